@@ -71,10 +71,7 @@ fn panel(
         }
         if let Some(entry) = entry(scene, code) {
             let language = scene.words.language();
-            let said = match running_ability(scene, &entry) {
-                Some(ability) => entry.wording_of(&ability, language),
-                None => entry.wording(language).join(" "),
-            };
+            let said = ability_text(scene, code).unwrap_or_else(|| entry.wording(language).join(" "));
             let said = RichText::new(said).size(size::SMALL).color(colours.wood.quiet_ink);
             ui.add(Label::new(said).wrap());
         }
@@ -92,11 +89,10 @@ pub fn question_text(scene: &Scene<'_>, question: &Question) -> String {
         (0, max) => fill(up_to, &[("count", &max)]),
         (min, max) => fill(between, &[("min", &min), ("max", &max)]),
     };
+    if let (Wanted::Cards { min: 1, max: 1, .. }, Some(choice)) = (&question.what, choice_of(question)) {
+        return format!("{}.", capitalize(&choice.short_wording(scene.words.language())));
+    }
     match &question.what {
-        Wanted::Cards { min: 1, max: 1, .. } if choice_of(question).is_some() => {
-            let choice = choice_of(question).map(|choice| choice.short_wording(scene.words.language()));
-            format!("{}.", capitalize(&choice.unwrap_or_default()))
-        }
         Wanted::Cards { min, max, .. } => {
             range("asked.card", "asked.cards", "asked.cards_up_to", "asked.cards_between", (*min, *max))
         }
@@ -123,7 +119,7 @@ pub fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
     let steps = question.steps_about().first().filter(|steps| !steps.is_empty())?;
     if choice_of(question).is_some() {
         // What the card does with the choice tells more than what may be chosen, which is lit.
-        return ability_text(scene, question);
+        return ability_text(scene, question.card);
     }
     Some(wording_of(steps, scene.words.language()))
 }
@@ -136,9 +132,9 @@ fn choice_of(question: &Question) -> Option<&Choice> {
     }
 }
 
-/// Returns the description of the ability that asks a question, if it is one of its card's.
-fn ability_text(scene: &Scene<'_>, question: &Question) -> Option<String> {
-    let entry = entry(scene, question.card)?;
+/// Returns the description of the ability that is being carried out, if it is one of the card's abilities.
+fn ability_text(scene: &Scene<'_>, code: CardCode) -> Option<String> {
+    let entry = entry(scene, code)?;
     let ability = running_ability(scene, &entry)?;
     Some(entry.wording_of(&ability, scene.words.language()))
 }

@@ -103,7 +103,6 @@ use crate::ui::teacher::LessonView;
 use crate::ui::{bars, choose, kit, log, play_keys};
 use deadeye_app::desk::{GameRequest, HandSeen};
 use deadeye_app::watchdog::WatchdogReport;
-use deadeye_session::report::PlayerFigure;
 
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
@@ -483,9 +482,7 @@ impl Stage {
             let suggestions = scene.seen.plays.suggestions.iter();
             suggestions.into_iter().any(|suggestion| target.command.as_ref() == Some(&suggestion.command))
         };
-        let player = targets::player_of(scene, chosen);
-        let control =
-            |target: &AimTarget| player.map_or(0, |player| target.preview.gain_of(player, PlayerFigure::Control));
+        let control = |target: &AimTarget| target.control_gain(scene, chosen);
         let position = |wanted: &dyn Fn(&AimTarget) -> bool| plays.targets.iter().position(wanted);
         let main = position(&suggested)
             .or_else(|| position(&|target| control(target) > 0))
@@ -509,10 +506,7 @@ impl Stage {
             actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
         }
         for (play, key) in plays.unaimed() {
-            let name = match play.kind() {
-                CommandKind::PlayAction => scene.words.fill("stage.play_card", &[("card", &title)]),
-                _ => question::play_name(scene, play, &plays.plays),
-            };
+            let name = question::play_name(scene, play, &plays.plays, &title);
             if actions.is_empty() {
                 let enter = keys::name_of(Key::Enter, scene.words);
                 actions.push(DockAction::main(name, None, &enter, start_play(scene, play)));

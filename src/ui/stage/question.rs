@@ -313,11 +313,12 @@ pub fn target_name(scene: &Scene<'_>, target: &AimTarget) -> String {
     scene.words.fill(text, &[("target", &name), ("play", &kind)])
 }
 
-/// Names a play that is aimed at nothing, one of these of a card.
+/// Names a play that is aimed at nothing, one of these of a card of this title.
 #[must_use]
-pub fn play_name(scene: &Scene<'_>, play: &CardPlay, plays: &[CardPlay]) -> String {
+pub fn play_name(scene: &Scene<'_>, play: &CardPlay, plays: &[CardPlay], title: &str) -> String {
     let is_one_of_several = plays.iter().filter(|other| other.kind() == play.kind()).count() > 1;
     match (play.kind(), play.end()) {
+        (CommandKind::PlayAction, _) => scene.words.fill("stage.play_card", &[("card", &title)]),
         (CommandKind::UseAbility, _) if is_one_of_several => long_name(scene, &play.template),
         (_, Some(End::Left)) => scene.t("stage.left_end").to_owned(),
         (_, Some(End::Right)) => scene.t("stage.right_end").to_owned(),

@@ -106,7 +106,7 @@ pub fn legal_of(scene: &Scene<'_>, player: PlayerId) -> Vec<Template> {
 }
 
 /// Returns the player whose play a chosen thing is: the near player, or on a table with real cards that of the card.
-pub fn player_of(scene: &Scene<'_>, chosen: Pick) -> Option<PlayerId> {
+fn player_of(scene: &Scene<'_>, chosen: Pick) -> Option<PlayerId> {
     near_player(scene).or_else(|| match chosen {
         Pick::Card(card) => scene.game().card(card).map(|card| card.controller()),
         Pick::Place(_) | Pick::Hand(_) => None,
@@ -214,6 +214,13 @@ impl AimTarget {
     pub fn begin(&self, scene: &Scene<'_>) -> Picking {
         self.aimed.begin(scene)
     }
+
+    /// Returns the control points that the play brings the player of the chosen thing, less than 0 if it costs some.
+    #[must_use]
+    pub fn control_gain(&self, scene: &Scene<'_>, chosen: Pick) -> i64 {
+        let change = player_of(scene, chosen).and_then(|own| self.preview.change_of(own, PlayerFigure::Control));
+        change.map_or(0, |change| change.after - change.before)
+    }
 }
 
 /// Returns the things on the stage at which the plays can be aimed, in the order of the plays.
@@ -278,12 +285,6 @@ impl Preview {
         let booted = |game: &Game, card: CardId| game.card(card).is_some_and(|card| card.is_booted());
         let boots = matches!(chosen, Pick::Card(card) if !booted(game, card) && booted(&after, card));
         Self { figures: changed_figures(game, &after), boots }
-    }
-
-    /// Returns how much a figure of a player would grow, less than 0 if it would fall.
-    #[must_use]
-    pub fn gain_of(&self, player: PlayerId, figure: PlayerFigure) -> i64 {
-        self.change_of(player, figure).map_or(0, |change| change.after - change.before)
     }
 
     /// Returns the change of a figure of a player.

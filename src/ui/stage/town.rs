@@ -17,7 +17,7 @@ use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
-use super::targets::{self, AimTarget, CardPlay, card_of_place};
+use super::targets::{AimTarget, CardPlay, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use crate::ui::faces::SceneryKind;
 use crate::ui::figured::Figured;
@@ -25,7 +25,6 @@ use crate::ui::motion::{self, Movement};
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::stage::Face;
-use deadeye_session::report::PlayerFigure;
 
 /// The widths at the ends of the streets that stay free: left for a note, right for piles, in points.
 const ASIDE: [f32; 2] = [172.0, 214.0];
@@ -432,8 +431,7 @@ pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
         _ => (TagKind::Legal, None, String::new()),
     };
     let kind = if is_main { TagKind::Target } else { kind };
-    let player = lit.chosen.and_then(|chosen| targets::player_of(scene, chosen));
-    let gain = player.map_or(0, |player| target.preview.gain_of(player, PlayerFigure::Control));
+    let gain = lit.chosen.map_or(0, |chosen| target.control_gain(scene, chosen));
     let control = (gain != 0).then(|| format!("{gain:+}"));
     Some(LitTag { kind, key, sign, text, control })
 }

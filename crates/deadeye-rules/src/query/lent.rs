@@ -19,7 +19,7 @@ pub(crate) fn is_lent(game: &Game, ask: &AbilityUse) -> bool {
 /// Returns a player's cards that have an ability of another card.
 pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
     let Some(set) = &ability.lent_to else { return Vec::new() };
-    // What gives it to them is a trait.
+    // A trait of the lender gives it to them.
     if traits::has_lost_traits(EvalContext::of(game), lender.id) {
         return Vec::new();
     }

@@ -236,7 +236,7 @@ impl Limits {
             (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
-        // Who is chosen for the cards that are looked at must have some.
+        // A card is chosen for its controller's pile that is looked at: there must be cards in it.
         let chosen = |look: &&Look| matches!(&look.whose, Player::Controller(Ref::Named(own)) if own == name);
         let look = first.and_then(first_look).filter(chosen);
         let looks = look.map(|look| Box::new((name.clone(), look.clone()))).or(self.looks);

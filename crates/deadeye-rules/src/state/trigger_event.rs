@@ -52,7 +52,7 @@ impl TriggerEvent {
 
     /// Returns the card that moved or booted by it.
     pub(crate) fn moved_card(&self) -> Option<CardId> {
-        // Who is at home may have come there otherwise.
+        // A dude may be at home without having moved there now.
         let came_home = self.what == Happening::AtHome && self.from.is_some();
         let moved = matches!(
             self.what,

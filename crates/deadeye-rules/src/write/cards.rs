@@ -192,7 +192,7 @@ impl Ledger<'_> {
             player.street.insert(at, Place::Deed(card));
         }
         let mut back = gone.card;
-        // What was paid out comes back from whoever was paid; the rest never left.
+        // The bounty that was paid out comes back from the player who got it; the rest never left.
         let out = if gone.paid.is_some() { bounty.min(gone.on_head) } else { 0 };
         back.bounty = gone.on_head - out;
         let place = self.game.cards.partition_point(|other| other.id < card);

@@ -18,8 +18,8 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         Event::CasualtyTaken { card, fate } => {
             game.today.casualties.extend((*fate != Fate::HomeBooted).then_some(*card));
         }
-        // What befalls a dude who was saved does not befall them as a casualty once the casualties are over (6.1 step 5);
-        // who has left may still be saved.
+        // A dude who was saved is no casualty any more once the casualties are over (6.1 step 5); one who has left may still
+        // be saved.
         Event::RoundBegan { .. } | Event::ShootoutEnded { .. } => {
             let in_play = |card: &CardId| game.cards.iter().any(|own| own.id == *card);
             game.today.casualties.retain(|card| !in_play(card));

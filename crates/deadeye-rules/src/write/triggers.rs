@@ -50,7 +50,7 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     }
     let Some(recorded) = ledger.recorded.get(at) else { return };
     let (phase, in_last_fight) = (recorded.phase, recorded.fights_over < ledger.fights_over);
-    // What the rules do while an ability is carried out is not its doing (1.5:6.1).
+    // A bounty on private ground comes by the rules, also while an ability is carried out (1.5:6.1).
     let by_rules = recorded.cause == Cause::Paid(Reason::PrivateGround);
     let affected = affected::trigger_event(ledger.game, recorded);
     for heard in trigger_events(ledger.game, recorded) {

@@ -87,7 +87,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     let by = you(ledger);
     let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
     let spared = ledger.game().running.last().and_then(|running| running.scope.registers.spared);
-    // What comes in place of a loss is of whoever was responsible for that.
+    // The player who was responsible for a loss is so for the loss in its place.
     let responsible = |card: CardId| spared.filter(|(own, _)| *own == card).map_or(Some(by), |(_, by)| by);
     for thing in all {
         match thing {

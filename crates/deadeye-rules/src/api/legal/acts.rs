@@ -165,7 +165,7 @@ pub(super) fn list_actions(context: &OfferContext<'_>, kind: AbilityKind, list: 
             .with(Field::Kind, Domain::Kind(kind))
             .may(Field::Boot, Domain::Card(unbooted.clone()))
             .may(Field::Onto, Domain::Card(bearers.clone()));
-        add_cheats(template, &cheats)
+        vec![add_cheats(template, &cheats)]
     };
     context.add_priced(&Class::Action, &make, list);
     if !game.automation.runs_abilities() {

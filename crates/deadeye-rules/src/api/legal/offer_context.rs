@@ -87,30 +87,25 @@ impl<'a> OfferContext<'a> {
         templates: &dyn Fn(Box<HandChoice>, Vec<CardId>) -> Vec<Template>,
         list: &mut Vec<Template>,
     ) {
-        let Priced { as_printed, changed } = self.price(class);
-        for (hand, others) in as_printed.into_iter().flat_map(|hand| split(self.game, &hand, others, fits)) {
-            list.extend(templates(hand, others));
-        }
-        let max = self.stash().min(u32::from(u16::MAX));
-        for (hand, others) in changed.into_iter().flat_map(|hand| split(self.game, &hand, others, fits)) {
-            let cost = || Domain::Number { min: 0, max, but: Vec::new() };
-            list.extend(templates(hand, others).into_iter().map(|template| template.with(Field::Cost, cost())));
-        }
+        let of_parts = |hand: Box<HandChoice>| {
+            let parts = split(self.game, &hand, others, fits).into_iter();
+            parts.flat_map(|(hand, others)| templates(hand, others)).collect()
+        };
+        self.add_priced(class, &of_parts, list);
     }
 
-    /// Adds a play of the cards of a class, at their price and at the one that an effect gives.
+    /// Adds the plays of the cards of a class, at their price and at the one that an effect gives.
     pub(super) fn add_priced(
         &self,
         class: &Class,
-        template: &dyn Fn(Box<HandChoice>) -> Template,
+        templates: &dyn Fn(Box<HandChoice>) -> Vec<Template>,
         list: &mut Vec<Template>,
     ) {
         let Priced { as_printed, changed } = self.price(class);
-        list.extend(as_printed.map(template));
-        if let Some(card) = changed {
-            let max = self.stash().min(u32::from(u16::MAX));
-            list.push(template(card).with(Field::Cost, Domain::Number { min: 0, max, but: Vec::new() }));
-        }
+        list.extend(as_printed.into_iter().flat_map(templates));
+        let max = self.stash().min(u32::from(u16::MAX));
+        let cost = || Domain::Number { min: 0, max, but: Vec::new() };
+        list.extend(changed.into_iter().flat_map(templates).map(|template| template.with(Field::Cost, cost())));
     }
 }
 

@@ -142,7 +142,7 @@ pub(super) fn list_purchases(context: &OfferContext<'_>, by_effect: bool, list: 
     };
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let buy = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        context.add_priced(&class, &|card| more(base(card, CommandKind::Shop)), list);
+        context.add_priced(&class, &|card| vec![more(base(card, CommandKind::Shop))], list);
     };
     buy(Class::Dude { gadget: false }, list, &|template| template);
     buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with(Field::End, ends()));
