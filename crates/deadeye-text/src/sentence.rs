@@ -59,7 +59,8 @@ impl Text {
     /// and looks them up in every language.
     #[must_use]
     pub fn from_template(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
-        let english = fill_gaps(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
+        let words_of = |name: &str| gaps.iter().find(|(gap, _)| *gap == name).map(|(_, text)| text.as_str());
+        let english = fill_gaps(template, words_of);
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
     }
 
@@ -132,7 +133,8 @@ impl Text {
             }
             Some(Made::Template(template, gaps)) => {
                 let gaps: Vec<_> = gaps.iter().map(|(gap, text)| (*gap, text.translated(language, other))).collect();
-                other(template, &gaps).unwrap_or_else(|| fill_gaps(template, gaps.into_iter()))
+                let words_of = |name: &str| gaps.iter().find(|(gap, _)| *gap == name).map(|(_, words)| words.as_str());
+                other(template, &gaps).unwrap_or_else(|| fill_gaps(template, words_of))
             }
         };
         if self.capital { capital(&translated) } else { translated }
@@ -170,18 +172,13 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Fills the gaps in one pass: a value may itself hold braces.
-fn fill_gaps<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> String {
-    let gaps: Vec<(&str, String)> = gaps.collect();
-    let mut text = String::new();
+/// Fills the gaps in one pass: a value may itself hold braces. A gap without words stays as it is.
+fn fill_gaps<'w>(template: &str, words_of: impl Fn(&str) -> Option<&'w str>) -> String {
+    let mut text = String::with_capacity(2 * template.len());
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
-        let gap = after.split_once('}').and_then(|(name, after)| {
-            let (_, words) = gaps.iter().find(|(gap, _)| *gap == name)?;
-            Some((words, after))
-        });
-        if let Some((words, after)) = gap {
+        if let Some((words, after)) = after.split_once('}').and_then(|(name, after)| Some((words_of(name)?, after))) {
             text.push_str(words);
             rest = after;
         } else {

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardType};
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::{CardInPlay, Game};
-use crate::vocabulary::{AbilityKind, CardId, PlayerId, Skill};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill};
 
 /// Returns whether players other than its controller may use a card of this type: deeds (5.3.1), and Totems (7.2.3).
 /// That a deed is limited to its controller is not checked here.
@@ -39,29 +39,43 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
         || as_in_posse()
 }
 
-/// Returns whether a dude has the skill for a card, and stands where it can be used; a dude who left with the last event
-/// had it and stood there.
-pub(crate) fn can_cast(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: CardId) -> bool {
-    if !is_in_reach(game, kind, card, caster) {
-        return false;
-    }
-    match Skill::of_spell(&card.facts) {
-        Some(skill) => traits::rating(EvalContext::of(game), caster, skill, Some(card.facts.code)).is_some(),
-        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
-    }
+/// A dude who may use a card with a skill, and where they stand, or stood when they left with the last event.
+#[derive(Clone, Copy)]
+pub(crate) struct Caster {
+    pub(crate) dude: CardId,
+    place: Option<Place>,
 }
 
-/// Returns whether a dude stands, or stood when they left with the last event, where a card can be used with a skill.
-pub(crate) fn is_in_reach(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: CardId) -> bool {
-    let borne = card.bearer() == Some(caster) || card.id == caster;
-    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
-    let place = game.location(caster).or_else(|| game.place_when_gone(caster));
-    let there = || {
-        let player = game.card(caster).map(|caster| caster.controller);
-        let borrower = |player: PlayerId| traits::borrower(game, player, card.id, BorrowedAs::There, Some(kind));
-        place == game.location(card.id) || player.is_some_and(|player| borrower(player) == Some(caster))
-    };
-    place.is_some() && if bound { borne } else { there() }
+impl Caster {
+    pub(crate) fn new(game: &Game, dude: CardId) -> Caster {
+        Caster { dude, place: game.location(dude).or_else(|| game.place_when_gone(dude)) }
+    }
+
+    /// Returns whether the dude has the skill for a card, and stands where it can be used.
+    pub(crate) fn can_cast(self, game: &Game, kind: AbilityKind, card: &CardInPlay) -> bool {
+        if !self.reaches(game, kind, card) {
+            return false;
+        }
+        match Skill::of_spell(&card.facts) {
+            Some(skill) => traits::rating(EvalContext::of(game), self.dude, skill, Some(card.facts.code)).is_some(),
+            None => Skill::ALL.iter().any(|skill| game.skill(self.dude, *skill).is_some()),
+        }
+    }
+
+    /// Returns whether the dude stands where a card can be used with a skill.
+    pub(crate) fn reaches(self, game: &Game, kind: AbilityKind, card: &CardInPlay) -> bool {
+        let Some(place) = self.place else {
+            return false;
+        };
+        if card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem") {
+            return card.bearer() == Some(self.dude) || card.id == self.dude;
+        }
+        let borrows = |player| {
+            let borrower = traits::borrower(game, player, card.id, BorrowedAs::There, Some(kind));
+            borrower == Some(self.dude)
+        };
+        Some(place) == game.location(card.id) || game.card(self.dude).is_some_and(|dude| borrows(dude.controller))
+    }
 }
 
 /// Returns the caster: the dude who is named, or the dude who bears the spell.

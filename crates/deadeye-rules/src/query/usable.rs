@@ -15,7 +15,7 @@ use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
-use crate::query::presence::{boots_leader, can_cast};
+use crate::query::presence::{Caster, boots_leader};
 use crate::query::step_role::{StepEffect, StepRole, first_look};
 use crate::query::used::is_used;
 use crate::query::view::View;
@@ -88,7 +88,8 @@ pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKi
     let ready = |number: u8, ability: &Ability| {
         let Some(own) = game.card(card) else { return false };
         let caster = own.bearer().filter(|_| own.facts.kind == CardType::Spell);
-        (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, kind, own, caster))
+        (ability.repeat || !is_used(game, own, number))
+            && caster.is_none_or(|caster| Caster::new(game, caster).can_cast(game, kind, own))
     };
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };

@@ -43,15 +43,16 @@ impl Race {
     /// does.
     #[must_use]
     pub fn at_sundown(game: &Game, player: PlayerId) -> Race {
-        Race::as_it_is(&at_check(game), player)
+        let game = at_check(game);
+        Race::as_it_is(&game, player, game.control(player))
     }
 
-    fn as_it_is(game: &Game, player: PlayerId) -> Race {
+    fn as_it_is(game: &Game, player: PlayerId, held: i16) -> Race {
         let others = game.players.iter().filter(|other| other.id != player);
         let influence = others.map(|other| game.influence(other.id));
         // In the short game of more than two more than any one of them is enough (2014:p31).
         let most = if game.short { influence.min() } else { influence.max() }.unwrap_or(0);
-        Race { held: game.control(player), influence: most }
+        Race { held, influence: most }
     }
 
     /// Returns whether the control points exceed the influence.
@@ -89,8 +90,10 @@ fn at_check(game: &Game) -> Game {
 
 fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {
-        let race = Race::as_it_is(game, player);
-        race.is_won().then(|| ((race.held, game.influence(player)), player))
+        let held = game.control(player);
+        // Without any nobody wins: influence is never below zero.
+        let race = (held > 0).then(|| Race::as_it_is(game, player, held))?;
+        race.is_won().then(|| ((held, game.influence(player)), player))
     };
     let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
     let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;

@@ -223,7 +223,7 @@ pub struct Choice {
 }
 
 /// The number of choices for which memory is reserved: a use of an ability has about that many.
-const MOST_CHOICES: usize = 8;
+const MOST_CHOICES: usize = 10;
 
 impl Template {
     pub(crate) fn new(kind: CommandKind, player: PlayerId) -> Template {

@@ -8,7 +8,7 @@ use crate::api::legal::hands::{from_pile, from_pile_how};
 use crate::api::legal::offer_context::OfferContext;
 use crate::api::offers;
 use crate::query::paying::Bill;
-use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
+use crate::query::presence::{Caster, caster_of, is_open, is_present};
 use crate::query::{states, traits, used};
 use crate::rules::cheating;
 use crate::rules::kung_fu::open_combo;
@@ -38,7 +38,8 @@ pub(super) fn list_abilities(context: &OfferContext<'_>, kind: AbilityKind, list
     let (game, player) = (context.game, context.player);
     let funds = game.funds(player).min(u32::from(u16::MAX));
     let cheats = cheaters(game, player, kind);
-    let spender = Spender { player, kind, stash: funds, skilled: context.skilled_dudes(), cheats: &cheats };
+    let skilled = context.skilled_dudes().into_iter().map(|dude| Caster::new(game, dude)).collect();
+    let spender = Spender { player, kind, stash: funds, skilled, cheats: &cheats };
     let open = kind != AbilityKind::Cheatin || !cheats.is_empty();
     for card in game.cards.iter().filter(|_| open) {
         // What is played from the hand lies on the table and is no card in play.
@@ -61,7 +62,7 @@ struct Spender<'a> {
     kind: AbilityKind,
     stash: u32,
     /// The player's dudes who can make a skill test at all.
-    skilled: Vec<CardId>,
+    skilled: Vec<Caster>,
     /// The players against whose hands a cheatin' resolution can be used.
     cheats: &'a [PlayerId],
 }
@@ -78,10 +79,11 @@ fn list_abilities_of(game: &Game, spender: &Spender<'_>, card: &CardInPlay, test
     }
     let casts = spell || tested;
     // Whoever has any skill makes any test but those of spells.
-    let casts_it =
-        |dude: CardId| if spell { can_cast(game, kind, card, dude) } else { is_in_reach(game, kind, card, dude) };
+    let casts_it = |caster: &&Caster| {
+        if spell { caster.can_cast(game, kind, card) } else { caster.reaches(game, kind, card) }
+    };
     let own: Vec<CardId> =
-        if casts { skilled.iter().copied().filter(|dude| casts_it(*dude)).collect() } else { Vec::new() };
+        if casts { skilled.iter().filter(casts_it).map(|caster| caster.dude).collect() } else { Vec::new() };
     if casts && own.is_empty() {
         return;
     }

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::known::check_known;
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
-use crate::query::presence::{boots_leader, can_cast, caster_of, is_open, is_present};
+use crate::query::presence::{Caster, boots_leader, caster_of, is_open, is_present};
 use crate::query::{answers, lent, traits, used, uses};
 use crate::rules::cheating::check_against;
 use crate::rules::play_end;
@@ -117,7 +117,7 @@ fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut 
     };
     let wanted =
         Skill::of_spell(&card.facts).map_or_else(|| text!("skilled dude"), |skill| Text::word(skill.keyword()));
-    reasons.unless(can_cast(game, ask.kind, card, caster), cite::SPELLS, || {
+    reasons.unless(Caster::new(game, caster).can_cast(game, ask.kind, card), cite::SPELLS, || {
         (
             text!("{dude} cannot use {card}", dude = game.call(caster), card = card.title()),
             text!("name a {wanted} who bears it or stands there", wanted),
