@@ -2,7 +2,7 @@
 //! the thing that they are about. On the demo table only the action that is asked for works.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{Command, CommandKind, Place, PlayerId, Step};
+use deadeye_rules::{CardId, Command, CommandKind, Place, PlayerId, Step};
 use deadeye_session::report::PlayerFigure;
 use eframe::egui::{Context, Event, Key, Modifiers};
 
@@ -45,8 +45,8 @@ struct CurrentLesson {
 /// The thing that a lesson is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LitThing {
-    /// Cards in the camera's picture: all those of these codes, or the one of this track if there are none.
-    Cards(u32, Vec<CardCode>),
+    /// Cards of the table.
+    Cards(LitCards),
     /// A figure of a player.
     Figure(PlayerId, PlayerFigure),
     /// A player's name with the race to win.
@@ -55,6 +55,17 @@ pub enum LitThing {
     Day,
     /// The brass key on the counter.
     Key,
+}
+
+/// Cards that a lesson is about, as they are known to the game and to the camera.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LitCards {
+    /// The cards in play.
+    pub in_play: Vec<CardId>,
+    /// The card in the camera's picture; 0 for none.
+    pub track: u32,
+    /// The codes of cards in the camera's picture that are not one card.
+    pub codes: Vec<CardCode>,
 }
 
 /// The lesson or the next action as it is shown.
@@ -381,19 +392,17 @@ impl CurrentLesson {
             _ => {}
         }
         if let Some(offer) = &self.offer {
-            return LitThing::Cards(offer.track, offer.play.as_ref().map(codes_of).unwrap_or_default());
+            let (in_play, codes) = offer.play.as_ref().map(cards_of).unwrap_or_default();
+            return LitThing::Cards(LitCards { in_play, track: offer.track, codes });
         }
         match self.due {
             DueLesson::Say(player, CommandKind::Ante | CommandKind::PayUpkeep) => {
                 LitThing::Figure(player, PlayerFigure::GhostRock)
             }
-            DueLesson::Say(_, CommandKind::RevealGangs) => {
-                let gangs = scene.game().players().iter().filter_map(|player| player.chosen_gang());
-                LitThing::Cards(0, gangs.take(1).filter_map(|gang| gang.first().copied()).collect())
-            }
             DueLesson::Say(player, CommandKind::CallOut) => {
-                let there = scene.game().dudes_at(Place::TownSquare);
-                LitThing::Cards(0, there.filter(|dude| dude.controller() == player).map(|dude| *dude.code()).collect())
+                let there = scene.game().dudes_at(Place::TownSquare).filter(|dude| dude.controller() == player);
+                let (in_play, codes) = there.map(|dude| (dude.id(), *dude.code())).unzip();
+                LitThing::Cards(LitCards { in_play, track: 0, codes })
             }
             DueLesson::Say(..) | DueLesson::Take(_) | DueLesson::Watch(_) | DueLesson::Choose(_) | DueLesson::Over => {
                 LitThing::Key
@@ -402,12 +411,15 @@ impl CurrentLesson {
     }
 }
 
-/// Returns the codes of the cards of a play that are not one card of the picture.
-fn codes_of(play: &Command) -> Vec<CardCode> {
+/// Returns the cards in play that a play is made with, and the codes of the others if they are not one card of the
+/// picture.
+fn cards_of(play: &Command) -> (Vec<CardId>, Vec<CardCode>) {
     match play {
-        Command::ChooseGang { dudes, .. } => dudes.clone(),
-        Command::ShowHand { cards, .. } => cards.iter().filter_map(|card| card.code().copied()).collect(),
-        _ => Vec::new(),
+        Command::MoveDude { dude, .. } | Command::JoinPosse { dude, .. } => (vec![*dude], Vec::new()),
+        Command::UseAbility(ask) => (vec![ask.card], Vec::new()),
+        Command::ChooseGang { dudes, .. } => (Vec::new(), dudes.clone()),
+        Command::ShowHand { cards, .. } => (Vec::new(), cards.iter().filter_map(|card| card.code().copied()).collect()),
+        _ => (Vec::new(), Vec::new()),
     }
 }
 

@@ -99,7 +99,7 @@ fn the_page_of_keys_opens_and_closes() {
     press(&mut harness, Key::F1);
     harness.get_by_label("take the proposal");
     // The keys of plays stand first, each with what it plays.
-    for play in ["Move a dude", "Call out", "Bring in a card", "Join the posse", "Take casualties"] {
+    for play in ["Move a dude", "Call out", "Buy a card", "Join the posse", "Take casualties"] {
         harness.get_by_label(play);
     }
     harness.get_by_label("Pages and window").click();

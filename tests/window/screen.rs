@@ -15,7 +15,10 @@ const OFF: f32 = 0.45;
 
 /// Returns true for the words of odds, which come when they are computed.
 pub fn is_odds(words: &str) -> bool {
-    words.contains('%') || words.starts_with("Casualties to expect") || words == "to win this round"
+    words.contains('%')
+        || words.starts_with("Casualties to expect")
+        || words == "to win this round"
+        || words == "Chance to win this round"
 }
 
 /// Returns words without the odds among them, which come when they are computed; none if nothing else is left.

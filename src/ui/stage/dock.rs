@@ -249,14 +249,14 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
     acts
 }
 
-/// Shows the dudes of a starting gang in the middle of the counter.
-pub fn show_gang(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, gang: &[CardCode]) {
-    let places = fan(middle(style, dock), style.metrics.hand_card, gang.len());
-    for (code, (centre, turn)) in gang.iter().zip(places) {
+/// Shows cards as a fan in the middle of the counter, which has this name.
+pub fn show_fan(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, cards: &[CardCode], id: &str) {
+    let places = fan(middle(style, dock), style.metrics.hand_card, cards.len());
+    for (code, (centre, turn)) in cards.iter().zip(places) {
         paint_card(ui, scene, style, (*code, centre, turn), HandCardState::Idle, false);
     }
-    let names: Vec<String> = gang.iter().map(|code| super::names::hand_label(scene, *code)).collect();
-    style.label(ui, "starting gang", middle(style, dock), &names.join("; "));
+    let names: Vec<String> = cards.iter().map(|code| super::names::hand_label(scene, *code)).collect();
+    style.label(ui, id, middle(style, dock), &names.join("; "));
 }
 
 /// Paints the card of the hand that is being dragged, under the pointer.

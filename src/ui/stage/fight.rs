@@ -134,7 +134,11 @@ pub fn show(
     let steps = Rect::from_min_size(stage.min, vec2(stage.width(), STEPS_HEIGHT));
     show_steps(ui, scene, style, steps);
     let sides = sides(scene);
-    let tile_height = (stage.height() * 0.3).min(168.0);
+    // The odds alone leave more room for the posses.
+    let is_odds_alone =
+        content.ways.is_empty() && !shows_hands(scene, &sides) && outside(scene, &sides, content).is_empty();
+    let tile_height =
+        if is_odds_alone { (stage.height() * 0.42).min(236.0) } else { (stage.height() * 0.3).min(168.0) };
     let top = steps.bottom() + 34.0;
     let middle_width = (stage.width() * 0.26).max(250.0);
     let edge = (stage.width() * 0.06).max(40.0);
@@ -489,14 +493,27 @@ fn show_lower(
         }
         return hands_view::show_ways(ui, scene, style, room, content.ways);
     }
-    let shows_hands = sides.sides.iter().any(|side| {
-        side.player.and_then(|player| scene.game().player(player)).is_some_and(|player| player.shown_hand().is_some())
-    });
-    let step = scene.game().fight_step();
-    if shows_hands && matches!(step, Some(Step::ResolutionPlays | Step::Casualties | Step::DrawHands)) {
+    if shows_hands(scene, sides) {
         show_hands(ui, scene, style, room, sides);
         return Vec::new();
     }
+    let outside = outside(scene, sides, content);
+    if !outside.is_empty() {
+        return show_outside(ui, scene, style, room, &outside, content);
+    }
+    odds_bar::show_odds(ui, scene, style, room, content.odds);
+    Vec::new()
+}
+
+/// Returns true if a hand lies open that counts in this step.
+fn shows_hands(scene: &Scene<'_>, sides: &Sides) -> bool {
+    let player = |side: &SideView| side.player.and_then(|player| scene.game().player(player));
+    let is_open = sides.sides.iter().filter_map(player).any(|player| player.shown_hand().is_some());
+    is_open && matches!(scene.game().fight_step(), Some(Step::ResolutionPlays | Step::Casualties | Step::DrawHands))
+}
+
+/// Returns the dudes outside of the fight who may come or be chosen.
+fn outside(scene: &Scene<'_>, sides: &Sides, content: &FightContent<'_>) -> Vec<CardId> {
     let inside: Vec<CardId> = sides.sides.iter().flat_map(|side| side.dudes.clone()).collect();
     let lit = content.lit;
     let cards = lit.answers.iter().copied().chain(lit.targets.iter().map(|target| target.pick));
@@ -505,11 +522,7 @@ fn show_lower(
     outside.extend(content.joiners.iter().map(|(dude, _)| *dude));
     outside.dedup();
     outside.retain(|dude| !inside.contains(dude) && scene.game().dudes().any(|own| own.id() == *dude));
-    if !outside.is_empty() {
-        return show_outside(ui, scene, style, room, &outside, content);
-    }
-    odds_bar::show_odds(ui, scene, style, Rect::from_min_size(room.min, vec2(room.width(), 70.0)), content.odds);
-    Vec::new()
+    outside
 }
 
 /// Shows the dudes who may come from elsewhere.

@@ -29,13 +29,15 @@ const CHANCE: f32 = 84.0;
 const NEXT_CARD_SECONDS: f32 = 0.06;
 /// The height from which a drawn card is laid down, in points.
 const LAID_FROM: f32 = 14.0;
+/// The gap between two small cards side by side, in points.
+const SIDE_GAP: f32 = 8.0;
 /// The least width of a small card among which one chooses, in points.
 const LEAST_MINI: f32 = 70.0;
 
-/// The height of the tallest box of a way to show drawn cards, in points.
-const MOST_WAY_HEIGHT: f32 = 270.0;
-/// The height of the tallest small card, in points.
-const MOST_CARD_HEIGHT: f32 = 118.0;
+/// The size of the largest box of a way to show drawn cards: of several, and of one alone, in points.
+const MOST_WAY: [[f32; 2]; 2] = [[430.0, 270.0], [640.0, 330.0]];
+/// The height up to which small cards may lie over each other, and of the tallest ones side by side, in points.
+const MOST_CARD_HEIGHTS: [f32; 2] = [118.0, 190.0];
 
 /// A way to show or change drawn cards, described for the stage.
 #[derive(Debug, Clone)]
@@ -179,9 +181,10 @@ pub fn show_ways(
 ) -> Vec<StageAct> {
     let gap = 18.0;
     let count = ways.len().max(1) as f32;
-    let width = ((room.width() - gap * (count - 1.0)) / count).min(430.0);
+    let [most_width, most_height] = MOST_WAY[usize::from(ways.len() == 1)];
+    let width = ((room.width() - gap * (count - 1.0)) / count).min(most_width);
     let left = room.center().x - (width * count + gap * (count - 1.0)) / 2.0;
-    let height = room.height().min(MOST_WAY_HEIGHT);
+    let height = room.height().min(most_height);
     let top = room.top() + (room.height() - height) * 0.3;
     let mut acts = Vec::new();
     for (at, way) in ways.iter().enumerate() {
@@ -336,16 +339,17 @@ fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
     MiniFace { counts_as: scene.game().face_of(card), code: card.code().copied() }
 }
 
-/// Paints the cards of a hand in a row. Two cards with one face, which make a hand cheatin', are framed.
-fn paint_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, cards: &[MiniFace]) {
+/// Paints the cards of a hand in a row. Two cards with one face, which make a hand cheatin', are framed. Returns the
+/// lower edge of the cards.
+fn paint_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, cards: &[MiniFace]) -> f32 {
     let is_twin = |at: usize| {
         let face = cards.get(at).and_then(MiniFace::face);
         face.is_some() && cards.iter().filter(|card| card.face() == face).count() > 1
     };
-    paint_row(ui, scene, style, room, cards, |at| if is_twin(at) { MiniCardState::Twin } else { MiniCardState::Idle });
+    paint_row(ui, scene, style, room, cards, |at| if is_twin(at) { MiniCardState::Twin } else { MiniCardState::Idle })
 }
 
-/// Paints small cards in a row, overlapping where there is little room.
+/// Paints small cards in a row, overlapping where there is little room. Returns their lower edge.
 fn paint_row(
     ui: &Ui,
     scene: &mut Scene<'_>,
@@ -353,11 +357,13 @@ fn paint_row(
     room: Rect,
     cards: &[MiniFace],
     state: impl Fn(usize) -> MiniCardState,
-) {
+) -> f32 {
     let count = cards.len().max(1) as f32;
-    let height = room.height().min(MOST_CARD_HEIGHT);
+    let [least, most] = MOST_CARD_HEIGHTS;
+    let side_by_side = (room.width() / count - SIDE_GAP) * CARD_RATIO;
+    let height = room.height().min(side_by_side.clamp(least, most));
     let width = (height / CARD_RATIO).max(LEAST_MINI.min(room.height() / 1.2));
-    let step = ((room.width() - width) / (count - 1.0).max(1.0)).min(width + 8.0);
+    let step = ((room.width() - width) / (count - 1.0).max(1.0)).min(width + SIDE_GAP);
     let all = step.mul_add(count - 1.0, width);
     let left = room.center().x - all / 2.0;
     for (at, card) in cards.iter().enumerate() {
@@ -378,6 +384,7 @@ fn paint_row(
         let mini = MiniCard { picture, value: &value, suit, is_joker, is_covered, state: state(at) };
         mini.paint(&Brush::new(ui.painter()).with_opacity(laid), style.colours, rect);
     }
+    room.center().y + width * CARD_RATIO / 2.0
 }
 
 /// Shows the cards that a player has drawn, those of the first way raised.
@@ -532,14 +539,14 @@ pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
     let cards: Vec<MiniFace> = hand.cards.iter().map(|card| face_of(scene, card)).collect();
     let cards_room =
         Rect::from_min_max(pos2(room.left(), head.bottom() + 8.0), pos2(room.right(), room.bottom() - 22.0));
-    if hand.is_cheatin {
-        paint_hand(ui, scene, style, cards_room, &cards);
+    let bottom = if hand.is_cheatin {
+        paint_hand(ui, scene, style, cards_room, &cards)
     } else {
-        paint_row(ui, scene, style, cards_room, &cards, |_| MiniCardState::Idle);
-    }
+        paint_row(ui, scene, style, cards_room, &cards, |_| MiniCardState::Idle)
+    };
     if !foot.is_empty() {
         // It stands right under the cards.
-        let top = cards_room.center().y + cards_room.height().min(MOST_CARD_HEIGHT) / 2.0 + 4.0;
+        let top = bottom + 4.0;
         let under = Rect::from_min_size(pos2(room.left(), top.min(room.bottom() - 20.0)), vec2(room.width(), 20.0));
         brush.fitted_text(under, &foot, TextFit::new(Face::Sans, sizes.small, colours.wood.ink));
     }

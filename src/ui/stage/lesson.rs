@@ -2,6 +2,7 @@
 //! the demo table.
 
 use deadeye_cards::CardCode;
+use deadeye_rules::{CardId, CommandKind, Side};
 use eframe::egui::{Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use super::acts::{Drawer, StageAct, TableAct};
@@ -9,10 +10,10 @@ use super::brush::Brush;
 use super::button::ButtonKind;
 use super::coach_bubble::CoachBubble;
 use super::dock::{DockAction, DockContent};
-use super::hud;
 use super::rings::paint_legal_ring;
 use super::style::StageStyle;
 use super::targets::Preview;
+use super::{STARTING_GANG, hud};
 use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::camera::PictureView;
 use crate::ui::keys;
@@ -40,6 +41,8 @@ pub struct LessonStage<'a> {
     pub area: Rect,
     /// The camera's picture, with the room that it takes.
     pub picture: Option<(Rect, &'a Camera, &'a PictureView)>,
+    /// The room of the town or the fight beside the picture.
+    pub main_room: Option<Rect>,
     /// The frame of the proposal.
     pub proposal: Option<Rect>,
     /// The action of the brass key on the counter.
@@ -123,7 +126,7 @@ pub fn show(
         keys: &names,
     };
     let area = stage.area.shrink(8.0);
-    let avoid: Vec<Rect> = stage.proposal.into_iter().collect();
+    let avoid: Vec<Rect> = stage.proposal.into_iter().chain(find_fighters(ui, scene)).collect();
     let find = |lit: Rect| bubble.find_place(ui.painter(), &style.sizes, area, lit, &avoid).map(|place| (lit, place));
     // A thing that leaves no room beside it is pointed at by its key.
     let Some((lit, place)) = find(lit).or_else(|| find(key?)) else { return Vec::new() };
@@ -162,7 +165,8 @@ fn paint_light(ui: &Ui, style: &StageStyle, lesson: &LessonView, lit: Rect, stag
     // The ring stands out of what it surrounds, and not out of the window.
     let window = ui.ctx().content_rect().shrink(RING_GAP);
     let around = lit.expand(RING_GAP).intersect(window);
-    if let Some((room, _, _)) = stage.picture.filter(|(room, _, _)| room.contains(lit.center())) {
+    let rooms = stage.picture.map(|(room, _, _)| room).into_iter().chain(stage.main_room);
+    if let Some(room) = rooms.into_iter().find(|room| room.contains(lit.center())) {
         let inner = around.intersect(room);
         for rect in [
             room.with_max_y(inner.top()),
@@ -195,7 +199,12 @@ fn find_part(ui: &Ui, id: Id) -> Option<Rect> {
 /// Returns the place of the thing that a lesson is about, if it is shown.
 fn find_lit(ui: &Ui, lesson: &LessonView, stage: &LessonStage<'_>) -> Option<Rect> {
     match &lesson.lit {
-        LitThing::Cards(track, codes) => find_cards(*track, codes, stage).or(stage.proposal),
+        LitThing::Cards(cards) => {
+            let in_play = find_in_play(ui, &cards.in_play).or_else(|| find_laid(ui, lesson.kind));
+            // Beside a town the picture is small.
+            let in_picture = || find_cards(cards.track, &cards.codes, stage).filter(|_| stage.main_room.is_none());
+            in_play.or_else(in_picture).or(stage.proposal)
+        }
         LitThing::Figure(player, figure) => {
             let (_, figured) = hud::sign_of(*player, *figure);
             find_part(ui, Id::unique(("figure", figured)))
@@ -204,6 +213,29 @@ fn find_lit(ui: &Ui, lesson: &LessonView, stage: &LessonStage<'_>) -> Option<Rec
         LitThing::Day => find_part(ui, Id::unique(("stage label", "stage day"))),
         LitThing::Key => None,
     }
+}
+
+/// Returns the place of cards in play in the town or the fight of this frame.
+fn find_in_play(ui: &Ui, cards: &[CardId]) -> Option<Rect> {
+    let ids = |card: &CardId| [Id::unique(("stage dude", *card)), Id::unique(("fighter", *card))];
+    cards.iter().filter_map(|card| ids(card).into_iter().find_map(|id| find_part(ui, id))).reduce(Rect::union)
+}
+
+/// Returns the place of the cards of a play that are laid out on the stage or the counter in this frame.
+fn find_laid(ui: &Ui, kind: Option<CommandKind>) -> Option<Rect> {
+    match kind? {
+        CommandKind::ChooseGang => find_part(ui, Id::unique(("stage label", STARTING_GANG))),
+        CommandKind::ShowHand => find_part(ui, Id::unique(("way", 0_usize))),
+        _ => None,
+    }
+}
+
+/// Returns the places of the dudes of both posses.
+fn find_fighters(ui: &Ui, scene: &Scene<'_>) -> Vec<Rect> {
+    let game = scene.game();
+    let posses = game.shootout().into_iter().flat_map(|fight| [fight.posse(Side::Leader), fight.posse(Side::Mark)]);
+    let dudes = posses.flat_map(|posse| posse.head.into_iter().chain(posse.dudes.iter().copied()));
+    dudes.filter_map(|dude| find_part(ui, Id::unique(("fighter", dude)))).collect()
 }
 
 /// Returns the place of cards in the picture: of all those of these codes, or of a track if there are none.

@@ -104,6 +104,9 @@ use crate::ui::{bars, choose, kit, log, play_keys};
 use deadeye_app::desk::{GameRequest, HandSeen};
 use deadeye_app::watchdog::WatchdogReport;
 
+/// The name of the fan of a starting gang on the counter.
+const STARTING_GANG: &str = "starting gang";
+
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
     /// The odds of the coming round of a shootout.
@@ -333,7 +336,7 @@ impl Stage {
                 self.show_hand_note(ui, scene, &style, near, &regions, &spots);
             }
             if let Some(gang) = idle::deck_gang(scene, near).filter(|_| input.picking.is_none()) {
-                dock::show_gang(ui, scene, &style, regions.dock, &gang);
+                dock::show_fan(ui, scene, &style, regions.dock, &gang, STARTING_GANG);
             }
             if let Some(victor) = victor.filter(|_| lowball.is_none()) {
                 let room = dock::middle(&style, regions.dock);
@@ -343,7 +346,7 @@ impl Stage {
             } else if question.list.is_some() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 8.0));
                 show_list(ui, scene, room, input.picking);
-            } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
+            } else if let Some(dealt) = dealt(scene, near).filter(|_| ways.len() > 1).cloned() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
                 hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
             }
@@ -356,7 +359,7 @@ impl Stage {
             show_typed_hands(ui, scene, &style, regions.stage, &mut input);
             if let Some(lesson) = input.lesson.as_ref().filter(|_| banner.is_none() && self.drawer.is_none()) {
                 let main = content.main().map(|main| main.act.clone());
-                let stage = LessonStage { area: regions.stage, picture: None, proposal: None, main };
+                let stage = LessonStage { area: regions.stage, picture: None, main_room: None, proposal: None, main };
                 acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
             }
             self.drawer(ui, scene, &style, regions.stage, &mut input);

@@ -12,6 +12,8 @@ use crate::ui::theme::stage::Face;
 
 /// The height of the odds with the line below, in points.
 pub const ODDS: f32 = 64.0;
+/// The height of the line over the odds of a coming round, in points.
+const HEAD: f32 = 28.0;
 
 /// Shows the chance of the hand that Enter shows as a bar, the near player's part in their colour.
 pub fn show_hand_chance(
@@ -62,11 +64,14 @@ pub fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odd
     let Some((players, round)) = odds.round(scene) else { return };
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
+    let (head, room) = room.split_top_bottom_at_y(room.top() + HEAD);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink);
+    brush.fitted_text(head, scene.t("stage.round_odds"), fit);
     let bar = Rect::from_min_size(room.min, vec2(room.width(), 28.0));
     let [first, second] = players;
     let percent = |chance: f64| (chance * 100.0).round() as u8;
     let share = (round.win + round.tie / 2.0) as f32;
-    paint_bar(ui, scene, style, room, share, [(first, percent(round.win)), (second, percent(round.lose))]);
+    paint_bar(ui, scene, style, bar, share, [(first, percent(round.win)), (second, percent(round.lose))]);
     let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
     let gaps: [(&str, &dyn std::fmt::Display); 4] = [
         ("first", &names::player_name(scene, first)),

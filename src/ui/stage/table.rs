@@ -1,6 +1,6 @@
 //! The stage of a game with real cards: the camera's picture with its proposals, or the town where no camera looks on.
 
-use deadeye_rules::{CommandKind, PlayerId};
+use deadeye_rules::{Command, CommandKind, PlayerId};
 use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, vec2};
 
 use super::acts::{Drawer, StageAct, TableAct};
@@ -17,8 +17,8 @@ use super::table_picture::{self, PictureContent};
 use super::table_side::{self, SideContent};
 use super::town::Lit;
 use super::{
-    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, notices, open_drawer, play_chips, question,
-    show_typed_hands, town, town_strip,
+    DRAWER, STARTING_GANG, Stage, StageInput, dock, end, fight, hands_view, hud, joiners, lowball_view, notices,
+    open_drawer, play_chips, question, show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::draw_hands::DrawHands;
@@ -51,8 +51,9 @@ struct Rooms {
 
 impl Rooms {
     /// Divides the stage; `side` is the width of the column where there is no picture, if there is something to say in it.
-    /// In a fight the picture is small and above the column, unless it is to be large.
-    fn divide(stage: Rect, camera: &Camera, is_large: bool, is_fight: bool, side: Option<f32>) -> Self {
+    /// Where the stage is for a fight or a guided town, the picture is small and above the column, unless it is to be
+    /// large.
+    fn divide(stage: Rect, camera: &Camera, is_large: bool, is_for_town: bool, side: Option<f32>) -> Self {
         let needs_side = side.is_some();
         let split = |x: f32| (stage.with_max_x(x), stage.with_min_x(x));
         if !has_picture(camera) {
@@ -68,7 +69,7 @@ impl Rooms {
             // Only what is asked covers a part of the picture.
             return Self { picture: Some(stage), main: None, side: needs_side.then_some(side) };
         }
-        if is_fight {
+        if is_for_town {
             let height = (side.width() * 9.0 / 16.0).min(side.height() * 0.45);
             let picture = side.with_max_y(side.top() + height);
             return Self { picture: Some(picture), main: Some(main), side: Some(side.with_min_y(picture.bottom())) };
@@ -163,7 +164,12 @@ impl Stage {
             // A fight needs its room.
             let column = if side.has_hands && !is_fight { HANDS_COLUMN } else { COLUMN };
             let column = table_side::is_needed(scene, &side, table).then_some(column);
-            let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, column);
+            // The guided day shows what the cards of its table mean; they are seen small beside it.
+            let is_led = input.lesson.as_ref().is_some_and(|lesson| lesson.leads);
+            let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight || is_led, column);
+            let laid = input.lesson.as_ref().filter(|_| is_led).and_then(|lesson| lesson.offer.as_ref()?.play.clone());
+            let hand = laid.iter().filter(|play| play.kind() == CommandKind::ShowHand).cloned().collect::<Vec<_>>();
+            let ways = hands_view::ways_of(scene, &hand, &self.odds);
             if let (Some(victor), false) = (victor, has_picture) {
                 end::show(ui, scene, &style, regions.stage, None, victor, &self.chances);
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
@@ -174,10 +180,12 @@ impl Stage {
                     lit: &lit,
                     joiners: &joiners,
                     casualties: Some(&question.casualties),
-                    ways: &[],
+                    ways: &ways,
                     odds: &self.odds,
                 };
                 acts.extend(fight::show(ui, scene, &style, room, &fight));
+            } else if let Some(room) = rooms.main.filter(|_| !ways.is_empty()) {
+                acts.extend(lowball_view::show_ways(ui, scene, &style, room, &ways));
             } else if let Some(room) = rooms.main {
                 let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
                 let town = town::show(ui, scene, &style, room, near, &lit, plays);
@@ -191,13 +199,13 @@ impl Stage {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
-            let is_seen = is_fight || !has_picture;
-            if input.lesson.as_ref().is_none_or(|lesson| !lesson.leads) {
-                let plays = (is_seen, content);
+            if let Some(Command::ChooseGang { dudes, .. }) = &laid {
+                dock::show_fan(ui, scene, &style, regions.dock, dudes, STARTING_GANG);
+            } else if let Some(Command::Shop { card, .. }) = &laid {
+                dock::show_fan(ui, scene, &style, regions.dock, &[*card], "laid card");
+            } else if !is_led {
+                let plays = (is_fight || !has_picture, content);
                 acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, input, plays));
-            } else if !is_seen {
-                let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 24.0));
-                acts.extend(town_strip::show(ui, scene, &style, room, near, &lit));
             }
             if question.list.is_some() {
                 show_question(ui, scene, &style, regions.stage, input);
@@ -207,7 +215,8 @@ impl Stage {
             if let Some(lesson) = input.lesson.as_ref().filter(|_| self.drawer.is_none()) {
                 let picture = rooms.picture.map(|room| (room, table.camera, &*table.view));
                 let main = content.dock.main().map(|main| main.act.clone());
-                let stage = LessonStage { area: regions.stage, picture, proposal, main };
+                let main_room = rooms.main.filter(|_| is_led);
+                let stage = LessonStage { area: regions.stage, picture, main_room, proposal, main };
                 acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
             }
             self.drawer(ui, scene, &style, regions.stage, input);
