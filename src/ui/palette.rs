@@ -29,8 +29,8 @@ pub struct CommandPalette {
     /// True when it was just opened and the field needs the focus.
     fresh: bool,
     typed: String,
-    /// The entry that Enter takes.
-    at: usize,
+    /// The entry that Enter takes; none until something is typed or an arrow is pressed.
+    at: Option<usize>,
 }
 
 impl CommandPalette {
@@ -52,7 +52,11 @@ impl CommandPalette {
         }
         let press = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let (down, up, escape) = (press(Key::ArrowDown), press(Key::ArrowUp), press(Key::Escape));
-        self.at = if down { self.at + 1 } else { self.at.saturating_sub(usize::from(up)) };
+        self.at = match self.at {
+            Some(at) if down => Some(at + 1),
+            Some(at) => Some(at.saturating_sub(usize::from(up))),
+            None => (down || up).then_some(0),
+        };
         let title = scene.t("palette.title").to_owned();
         let shown = Sheet::new("palette", &title).below_top(40.0).show(ctx, scene, |ui, scene| {
             ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
@@ -77,12 +81,14 @@ impl CommandPalette {
             field.request_focus();
         }
         if field.changed() {
-            self.at = 0;
+            self.at = (!self.typed.trim().is_empty()).then_some(0);
         }
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        // Enter alone takes nothing, and typing goes on.
+        self.fresh = entered && self.at.is_none();
         field.accessible_name(hint);
         let entries = find_entries(ui.ctx(), scene, &self.typed);
-        self.at = self.at.min(entries.len().saturating_sub(1));
+        self.at = self.at.map(|at| at.min(entries.len().saturating_sub(1)));
         let mut taken = None;
         let room = ui.ctx().content_rect().height() - 180.0;
         ScrollArea::vertical().max_height(room.max(80.0)).show(ui, |ui| {
@@ -90,10 +96,11 @@ impl CommandPalette {
                 kit::note(ui, scene.t("palette.nothing"));
             }
             for (at, (name, entry)) in entries.into_iter().enumerate() {
-                let hint = if at == self.at { Key::Enter.name() } else { "" };
-                let button = PanelButton::new(&name).with_key(hint).wide().chosen(at == self.at);
+                let is_chosen = self.at == Some(at);
+                let hint = if is_chosen { Key::Enter.name() } else { "" };
+                let button = PanelButton::new(&name).with_key(hint).wide().chosen(is_chosen);
                 let clicked = ui.add(button).clicked();
-                if clicked || entered && at == self.at {
+                if clicked || entered && is_chosen {
                     taken = Some(entry);
                 }
             }

@@ -149,7 +149,7 @@ impl CoachBubble<'_> {
             let now_height = layout.now.size().y;
             let task_left = inner.left() + layout.now.size().x + 10.0;
             let line = inner.top() + sizes.small * 0.8;
-            brush.galley(pos2(inner.left(), line - now_height / 2.0), layout.now, colours.signals.accent);
+            brush.galley(pos2(inner.left(), line - now_height / 2.0), layout.now, colours.brass.tones[1]);
             let task_top = if layout.task.rows.len() > 1 { inner.top() } else { line - layout.task.size().y / 2.0 };
             brush.galley(pos2(task_left, task_top), layout.task, colours.paper.tones[0]);
             let mut right = inner.right();
