@@ -28,7 +28,7 @@ CAUSES = {
     "cards_cannot_move": "A dude whom cards cannot move may be chosen or moved",
     "outside_posse": "A Shootout choice with `here` reaches outside the posses",
     "prevent_boot": "It may be used where nothing is prevented",
-    "save_one_of_several": "Of several lost at once, the player cannot name the one who is saved",
+    "save_one_of_several": "Of several to whom something happens at once, the player cannot name the one whom a React is about",
     "up_to_takes_most": "The greatest number is taken where fewer are allowed",
     "cannot_be_changed": "A figure or state that nothing changes is changed by some",
     "ever_at_home": "Being at home otherwise than by a move is not noticed",

@@ -45,13 +45,13 @@ fn names() -> Vec<String> {
     names
 }
 
-/// Games in which a card did what is not printed on it, and the entry by which it did: later rules refuse that play.
+/// Games in which a play did what no card or rule says, and the entry by which it did: later rules refuse that play.
 ///
-/// T'ou Chi Chow reached dudes in no posse (1.5:6.1); Mantis Pinch chose an ability of cards that have none;
+/// T'ou Chi Chow reached dudes in no posse (1.5:6.1); the leader of a job was its mark (1.5:6.2 step 3);
 /// Shortcut kept a dude from booting who joined by an effect and did not boot; Recruitment Drive brought nothing in, although the
 /// discard pile had a card for it; Gomorra Lot Commission was used and no deed discarded.
-const MENDED: [(&str, u64); 5] =
-    [("random-0", 53), ("random-2", 186), ("random-4", 56), ("random-6", 51), ("random-8", 89)];
+const MENDED: [(&str, u64); 6] =
+    [("random-0", 53), ("random-2", 161), ("random-4", 56), ("random-6", 51), ("random-7", 307), ("random-8", 89)];
 
 /// A game of which every play is taken, and whose state is another one now: a mark who had joined already stood twice in
 /// its posse.
@@ -99,7 +99,7 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
         games += 1;
         entries += session.entries().len();
     }
-    assert!(games >= 23 && entries > 2800, "{games} games, {entries} entries");
+    assert!(games >= 23 && entries > 2400, "{games} games, {entries} entries");
 }
 
 /// Asks for a play, and notes the request where it is taken.

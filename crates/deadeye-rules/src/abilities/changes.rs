@@ -5,7 +5,7 @@ use deadeye_cards::abilities::{Figures, Plain, State, Unmodify};
 use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
-use crate::rules::fight;
+use crate::rules::{fight, jobs};
 use crate::state::{Change, Counter, Duration, Effect, Figure, Game, Keeping, OnComplete, Origin, Spot};
 use crate::vocabulary::{CardId, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
@@ -120,7 +120,7 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
                 ledger.begin_effect(card, change, until, origin);
             }
         }
-        State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
+        State::Is(Plain::Draw) if states::stays_stud(ledger.game(), card, you(ledger)) => {}
         // To read a figure lower is to lower it (1.5:2.1).
         State::AtMost(name, _) if words::figure(*name).is_some_and(|own| !may_lower(ledger, card, own)) => {}
         // What is lost away from home is lowered like any other figure.
@@ -151,14 +151,6 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
     }
 }
 
-/// Returns whether the ability that is carried out cannot make a card a draw: no card may, or other players' cards may
-/// not.
-fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
-    let game = ledger.game();
-    let theirs = game.card(card).is_some_and(|card| card.controller != you(ledger));
-    theirs && game.is_in_state(card, Plain::StaysStud) || game.is_in_state(card, Plain::CardsCannotMakeDraw)
-}
-
 /// Adds a dude to a posse by an effect: from anywhere, booted or not, without booting.
 pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
     let Some(controller) = ledger.game().card(dude).map(|card| card.controller) else { return };
@@ -166,9 +158,10 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         if let Some(job) = &ledger.game().job
             && !job.posse.contains(&dude)
         {
-            let place = job.place;
+            // Before the posse goes to the mark a dude who joins waits to go with it (1.5:6.2 step 3).
+            let place = if jobs::is_yet_to_go(ledger.game(), job) { None } else { Some(job.place) };
             ledger.enter_job_posse(dude, false);
-            if !stays {
+            if let Some(place) = place.filter(|_| !stays) {
                 ledger.put(dude, Spot::At(place));
             }
         }

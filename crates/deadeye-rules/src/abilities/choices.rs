@@ -58,13 +58,13 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::ChangeRank(_)
             | StepEffect::Lower(_)
             | StepEffect::Alter(_)
+            | StepEffect::Make(_)
             | StepEffect::RemoveControl(_)
             | StepEffect::Look(_)
             | StepEffect::TakeBounty(_)
             | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
-            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,
         ) => step.clone(),
@@ -152,6 +152,10 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits, open:
     let single = !choice.any_number && view.number(&choice.count) == 1;
     if choice.piles.is_empty() {
         let mut of = candidates(&view, running.kind, choice, limits);
+        // After the first sentence as much is done as is possible: whom one clause leaves out, the others may meet.
+        if of.is_empty() && open.is_step && running.first_left == 0 {
+            of = candidates(&view, running.kind, choice, &Limits::default().or_outside(limits.outside));
+        }
         if single {
             let leaves = |card: &CardId| view.thing(*card).is_none_or(|card| open.leaves_rest(game, running, card));
             retain_some(&mut of, leaves);
@@ -173,7 +177,12 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits, open:
     let found: usize = if piles.contains(&Pile::Deck) { 0 } else { seen };
     if single && !choice.random {
         let all = known.clone();
-        retain_some(&mut known, leaves);
+        // Among cards that nobody named may be one that will do.
+        if unknown {
+            known.retain(leaves);
+        } else {
+            retain_some(&mut known, leaves);
+        }
         there -= all.iter().filter(|code| !known.contains(code)).map(copies).sum::<usize>().min(there);
     }
     let (min, max) = range(&view, choice, there);

@@ -23,8 +23,17 @@ impl Template {
         let values = command.values();
         let known = values.keys().all(|field| self.choices.iter().any(|choice| choice.field == *field));
         let asked = Asked { game, player: self.player.unwrap_or(PlayerId(0)), values };
-        known && hand_plays::fits_bearer(game, command) && self.choices.iter().all(|choice| asked.fits(choice))
+        known
+            && !marks_leader(command)
+            && hand_plays::fits_bearer(game, command)
+            && self.choices.iter().all(|choice| asked.fits(choice))
     }
+}
+
+/// Returns true if a command starts a job whose leader is its mark: no posse goes after a dude of its own (1.5:6.2 step
+/// 3).
+fn marks_leader(command: &Command) -> bool {
+    matches!(command, Command::StartJob { leader, mark, .. } if *mark == Mark::Card(*leader))
 }
 
 /// A play that is compared with a template.

@@ -1,6 +1,6 @@
 //! The match between events and the abilities that they trigger.
 
-use deadeye_cards::abilities::{Ability, Happening, On, Ref, When, walk};
+use deadeye_cards::abilities::{Ability, CourseStep, Happening, On, Prevention, Ref, Step, When, walk};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
@@ -86,11 +86,24 @@ pub(crate) fn was_possible(view: &View<'_>, ability: &Ability) -> bool {
     heard.and_then(|heard| judged(view, ability, heard)).is_some_and(|react| react.was_possible)
 }
 
-/// Returns the event that triggers an ability that is used now: the last one that fits it.
+/// Returns the event that triggers an ability that is used now: the last one that fits it, if possible with what the
+/// ability requires.
 pub(crate) fn answered_event<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
-    game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
+    let mut fitting = game.heard.iter().rev().filter(|heard| answers_to(&view, ability, on, heard)).peekable();
+    let last = fitting.peek().copied();
+    fitting.find(|heard| is_met_by(game, scope, ability, heard)).or(last)
+}
+
+/// Returns whether what an ability requires is so where it answers an event.
+fn is_met_by(game: &Game, scope: &Scope, ability: &Ability, heard: &TriggerEvent) -> bool {
+    if ability.conditions.is_empty() {
+        return true;
+    }
+    let mut scope = scope.clone();
+    scope.hear(heard);
+    View::new(game, &scope).all(&ability.conditions)
 }
 
 /// Returns the scope of the user of an ability, including the event that triggers it.
@@ -102,33 +115,41 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
     scope
 }
 
-/// Returns the lost cards that a React could be about, where there are several: any one may be meant. A React is about a
-/// lost card if it could save it, or if its steps speak of it (1.5:6.1 step 5, 7.1).
-pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
+/// Returns the cards that a React could be about, where there are several: any one may be meant. A React is about a card
+/// that was lost or that something else happened to if it could prevent that, or if its steps speak of the card (1.5:6.1
+/// step 5, 7.1).
+pub(crate) fn subjects(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
     let mut all = Vec::new();
-    for card in game.all_gone().map(|card| card.id) {
-        let Some(heard) = loss_about(game, scope, ability, card) else { continue };
-        let mut scope = scope.clone();
-        scope.hear(heard);
-        if View::new(game, &scope).all(&ability.conditions) {
+    let gone = game.all_gone().map(|card| card.id);
+    let others =
+        game.heard.iter().filter(|heard| heard.lost_card().is_none()).filter_map(|heard| heard.subject?.card());
+    for card in gone.chain(others) {
+        let heard = || event_about(game, scope, ability, card);
+        if !all.contains(&card) && heard().is_some_and(|heard| is_met_by(game, scope, ability, heard)) {
             all.push(card);
         }
     }
     all
 }
 
-/// Returns the loss of a card that a React would prevent, or that its steps speak of.
-pub(crate) fn loss_about<'a>(
+/// Returns the event of a card that a React would prevent, or that its steps speak of.
+pub(crate) fn event_about<'a>(
     game: &'a Game,
     scope: &Scope,
     ability: &Ability,
     card: CardId,
 ) -> Option<&'a TriggerEvent> {
     let told = || {
-        let on = ability.on.as_ref().filter(|_| ability.when == When::React && speaks_of_subject(ability))?;
+        let on = ability.on.as_ref().filter(|_| ability.when == When::React && is_about_subject(ability))?;
         let view = View::new(game, scope);
-        let mut heard = game.heard.iter().rev().filter(|heard| heard.lost_card() == Some(card));
-        heard.find(|heard| answers_to(&view, ability, on, heard))
+        let is_gone = game.card(card).is_none();
+        // Of pulls the last one alone is open to Reacts.
+        let open = |heard: &TriggerEvent| !matches!(heard.what, Happening::Pulled | Happening::Pulling);
+        let about = |heard: &&TriggerEvent| match heard.lost_card() {
+            Some(lost) => lost == card,
+            None => !is_gone && open(heard) && heard.subject.and_then(Thing::card) == Some(card),
+        };
+        game.heard.iter().rev().filter(about).find(|heard| answers_to(&view, ability, on, heard))
     };
     loss_of(game, scope, ability, card).or_else(told)
 }
@@ -142,10 +163,14 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
 }
 
-/// Returns whether the steps of an ability speak of the card that its event happened to.
-fn speaks_of_subject(ability: &Ability) -> bool {
+/// Returns whether the steps of an ability speak of the card that its event happened to, or prevent the event.
+fn is_about_subject(ability: &Ability) -> bool {
     let mut found = false;
-    walk::steps(&ability.steps, &mut |node| found |= matches!(node, walk::Node::Uses(Ref::Subject)));
+    let prevents = |step: &Step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Moving)));
+    walk::steps(&ability.steps, &mut |node| {
+        found |= matches!(node, walk::Node::Uses(Ref::Subject));
+        found |= matches!(node, walk::Node::Step(step) if prevents(step));
+    });
     found
 }
 

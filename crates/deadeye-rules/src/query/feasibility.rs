@@ -1,8 +1,8 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Change, Choice, DrawHand, HandChange, Join, Modify, Move, Number, PlaceRef, Play, Player, PosseName,
-    Ref, Set, Step, Target,
+    Attach, Ban, Change, Choice, DrawHand, FigureName, HandChange, Join, Make, Modify, Move, Number, PlaceRef, Plain,
+    Play, Player, PosseName, Ref, Set, State, Step, Target,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -14,9 +14,9 @@ use crate::query::pile_counts::{has_cards_to_see, has_deck};
 use crate::query::presence::{makers, may_make};
 use crate::query::states::{self, Interaction};
 use crate::query::step_role::{StepEffect, StepRole};
-use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
+use crate::query::{reach, traits, words};
 use crate::state::{CardInPlay, Counter, Figure, Game, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
@@ -31,7 +31,10 @@ pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool
                 && can_be_borne(view, play)
                 && can_be_made(view, play)
         }
-        StepRole::Plain(effect) => effect_may_begin(view, kind, &effect),
+        StepRole::Plain(effect) => {
+            let reaches = |who: &&Target| any_known(view, kind, who, |_| true);
+            step.targets().iter().all(reaches) && effect_may_begin(view, kind, &effect)
+        }
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => true,
     }
 }
@@ -60,9 +63,8 @@ pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffec
 
 /// Returns whether an ability of a kind may make a change to a card in play.
 fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
-    let by = (view.scope.you, states::kind_seen(view, kind));
     view.game.card_or_departed(card).is_none()
-        || states::may_be_by(view.game, card, by, interaction)
+        || states::may_be_in(view, kind, card, interaction)
             && (interaction != Interaction::GoHome || goes_home(view.game, card))
 }
 
@@ -167,40 +169,34 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
     match effect {
         StepEffect::Boot(who) => would_boot(view, who, true) && boots_any(view, kind, who),
         StepEffect::Unboot(who) => would_boot(view, who, false),
-        StepEffect::Move(go) => moves(view, go),
-        StepEffect::Join(join) => !are_plays_kept_out(view, kind) && joins(view, join),
+        StepEffect::Move(go) => moves(view, kind, go),
+        StepEffect::Join(join) => !are_plays_kept_out(view, kind) && joins(view, kind, join),
         StepEffect::CallOut(call) => {
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
         StepEffect::Lose(who, interaction) => {
             let stays = kind == AbilityKind::Shootout && sends_nobody_home(view, *interaction);
-            !stays && all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, *interaction))
+            !stays && any_known(view, kind, who, |card| is_open(view, kind, card, *interaction))
         }
         StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
-        StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
+        StepEffect::Put(who) => any_known(view, kind, who, |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
         StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, modify),
-        StepEffect::ForEach(of) => {
-            !matches!(of, Target::Each(set) if !set_has_name(view.scope, set) && view.cards(set).is_empty())
-        }
         StepEffect::Lower(change) => {
-            let by = (view.scope.you, states::kind_seen(view, kind));
             let figures = limits::lowered_figures(change);
-            let lowers = |card: CardId| figures.iter().any(|figure| states::may_lower(view.game, card, by, *figure));
-            all_or_any(&known_cards(view, &change.who), |card| lowers(card) && changes(view, card, change))
+            let lowers = |card: CardId| figures.iter().any(|figure| states::may_lower(view, kind, card, *figure));
+            any_known(view, kind, &change.who, |card| lowers(card) && changes(view, card, change))
         }
         StepEffect::Alter(change) => {
-            let known = known_cards(view, &change.who);
-            !has_left(view, &change.who) && all_or_any(&known, |card| changes(view, card, change))
+            !has_left(view, &change.who) && any_known(view, kind, &change.who, |card| changes(view, card, change))
         }
-        StepEffect::RemoveControl(who) => {
-            all_or_any(&known_cards(view, who), |card| has_given_control(view.game, card))
-        }
+        StepEffect::Make(make) => any_known(view, kind, &make.who, |card| takes_any(view, kind, card, make)),
+        StepEffect::RemoveControl(who) => any_known(view, kind, who, |card| has_given_control(view.game, card)),
         StepEffect::Look(look) => has_cards_to_see(view, look),
         StepEffect::ChangeCasualties(modify) => changes_casualties(view, kind, modify),
         StepEffect::TakeBounty(who) => {
-            all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::TakeBounty))
+            any_known(view, kind, who, |card| is_open(view, kind, card, Interaction::TakeBounty))
         }
         StepEffect::TakeOffDeck(amount) => has_deck(view, &amount.who),
         StepEffect::Swap(one, other) => !are_plays_kept_out(view, kind) && swaps(view, kind, one, other),
@@ -221,10 +217,15 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     any_in_play(view, own, |card| card.booted != booted)
 }
 
-/// Returns whether an ability of a kind may boot one of the chosen cards of a name.
+/// Returns whether an ability of a kind may boot one of the chosen cards of a name, or one of all the cards of a set.
 fn boots_any(view: &View<'_>, kind: AbilityKind, who: &Target) -> bool {
-    let chosen = matches!(who, Target::Named(Ref::Named(_)));
-    !chosen || all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::Boot))
+    let unbooted = |card: CardId| view.game.card(card).is_some_and(|card| !card.booted);
+    let open = |card: CardId| is_open(view, kind, card, Interaction::Boot);
+    match who {
+        Target::Named(Ref::Named(_)) => all_or_any(&named_cards(view, who), open),
+        Target::Each(_) => any_known(view, kind, who, |card| unbooted(card) && open(card)),
+        Target::Named(_) | Target::Choose(_) => true,
+    }
 }
 
 /// Returns the cards that a target stands for, if they are named already.
@@ -235,12 +236,53 @@ fn named_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
     }
 }
 
-/// Returns the cards that a target stands for before anything is chosen.
-fn known_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
+/// Returns whether one of the cards that a target stands for before anything is chosen is affected by an ability of a
+/// kind, and meets a test; true where none is known yet. All cards of a kind are none where there is none.
+fn any_known(view: &View<'_>, kind: AbilityKind, target: &Target, does: impl Fn(CardId) -> bool) -> bool {
+    let affected = |card: CardId| view.game.card(card).is_none() || !states::is_spared(view, kind, card);
+    let meets = |card: CardId| affected(card) && does(card);
     match target {
-        Target::Each(set) => view.cards(set),
-        Target::Named(_) | Target::Choose(_) => named_cards(view, target),
+        Target::Each(set) if !set_has_name(view.scope, set) => affected_cards(view, kind, set).into_iter().any(meets),
+        Target::Each(_) => true,
+        Target::Named(_) | Target::Choose(_) => all_or_any(&named_cards(view, target), meets),
     }
+}
+
+/// Returns the cards of a set that an ability of a kind affects, if it is all of them that it affects.
+fn affected_cards(view: &View<'_>, kind: AbilityKind, set: &Set) -> Vec<CardId> {
+    let game = view.game;
+    let bound = reach::is_bounded(game, kind) && reach::says_where(set);
+    let reached = |card: &CardId| reach::is_affected(game, *card) && (!bound || reach::is_within(game, *card));
+    view.cards(set).into_iter().filter(reached).collect()
+}
+
+/// Returns whether an ability of a kind may put a card into one of several states.
+pub(crate) fn takes_any(view: &View<'_>, kind: AbilityKind, card: CardId, make: &Make) -> bool {
+    let lowers =
+        |name: FigureName| words::figure(name).is_none_or(|figure| states::may_lower(view, kind, card, figure));
+    make.state.0.iter().any(|state| match state {
+        State::Is(Plain::Draw) => !states::stays_stud(view.game, card, view.scope.you),
+        State::AtMost(name, _) => lowers(*name),
+        State::Away(name, by) => *by >= 0 || lowers(*name),
+        State::Is(_)
+        | State::Keyword(_)
+        | State::LosesKeyword(_)
+        | State::Skill(..)
+        | State::NotLowered(_)
+        | State::NeverLowered(_)
+        | State::AbilitiesCannotLower(_)
+        | State::Fixed(_)
+        | State::AtLeast(..)
+        | State::OnlyGoods(_)
+        | State::ForControl(_)
+        | State::ValueForOthers(_)
+        | State::GritForYou(_)
+        | State::BountyCounts(_)
+        | State::IgnoresPlays(_)
+        | State::Spares(_)
+        | State::TechniquesLower(_)
+        | State::Locked(_) => true,
+    })
 }
 
 /// Returns whether one of several cards meets a test; true where none is known yet.
@@ -294,15 +336,19 @@ fn attaches(view: &View<'_>, attach: &Attach) -> bool {
     })
 }
 
-fn moves(view: &View<'_>, go: &Move) -> bool {
+fn moves(view: &View<'_>, kind: AbilityKind, go: &Move) -> bool {
     if go.placed {
         return true;
     }
     let known = view.place(&go.to).is_some() || matches!(go.to, PlaceRef::Choose(_));
-    any_in_play(view, &go.who, |card| {
-        let free = || states::may_be(view.game, card.id, view.scope.you, Interaction::Move);
-        !known || free() && has_place_for(view, go, card.id)
-    })
+    let goes = |card: CardId| {
+        let free = || states::may_be_in(view, kind, card, Interaction::Move);
+        !known || free() && has_place_for(view, go, card)
+    };
+    match &go.who {
+        Target::Each(_) => any_known(view, kind, &go.who, goes),
+        Target::Named(_) | Target::Choose(_) => any_in_play(view, &go.who, |card| goes(card.id)),
+    }
 }
 
 /// Returns whether there may be another place that a move takes a card to.
@@ -365,11 +411,11 @@ pub(crate) fn may_change_places(view: &View<'_>, kind: AbilityKind, one: CardId,
         .all(|(dude, other)| is_open(view, kind, dude, Interaction::Move) && goes(dude, other) && joins(dude, other))
 }
 
-fn joins(view: &View<'_>, join: &Join) -> bool {
+fn joins(view: &View<'_>, kind: AbilityKind, join: &Join) -> bool {
     any_in_play(view, &join.who, |card| {
         let dude = card.facts.kind == CardType::Dude;
         let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card.id).is_none());
-        !dude || outside && may_be_brought(view, card.id, join)
+        !dude || outside && may_be_brought(view, kind, card.id, join)
     })
 }
 
@@ -392,7 +438,7 @@ pub(crate) fn are_plays_kept_out(view: &View<'_>, kind: AbilityKind) -> bool {
 
 /// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to
 /// its place.
-pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool {
+pub(crate) fn may_be_brought(view: &View<'_>, kind: AbilityKind, dude: CardId, join: &Join) -> bool {
     let game = view.game;
     let fight = game.shootout.as_ref().map(|shootout| shootout.place);
     let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
@@ -400,7 +446,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
     let comes = || {
         game.location(dude) == Some(place)
-            || states::may_be(game, dude, view.scope.you, Interaction::Move) && traits::may_go(game, dude, place)
+            || states::may_be_in(view, kind, dude, Interaction::Move) && traits::may_go(game, dude, place)
     };
     has_posse(view, join.posse) && joins && (join.stays || comes())
 }

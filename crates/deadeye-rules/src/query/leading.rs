@@ -13,5 +13,7 @@ pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     let goes = |place: Place| {
         !view.game.is_kept(leader.id, &Keeping::CannotMove) && traits::may_go(view.game, leader.id, place)
     };
-    view.game.place_of_mark(mark).is_none_or(|place| leader.place() == Some(place) || goes(place))
+    // A mark is in no posse that goes after it, and the leader is the first of theirs (1.5:6.1, 6.2 step 3).
+    let is_other = mark != Mark::Card(leader.id);
+    is_other && view.game.place_of_mark(mark).is_none_or(|place| leader.place() == Some(place) || goes(place))
 }

@@ -2,7 +2,8 @@
 
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{
-    Attach, Change, Choice, DudeStep, FlowStep, HasAbility, Join, Look, Move, Play, Player, Ref, Step, Target, UseOf,
+    Attach, Change, Choice, DudeStep, FlowStep, HasAbility, Join, Look, Make, Move, Play, Player, Ref, Step, Target,
+    UseOf,
 };
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -37,6 +38,10 @@ pub(crate) struct Limits {
     pub(crate) lowered: Vec<Figure>,
     /// The change of figures that must come to something for them.
     pub(crate) altered: Option<Box<Change>>,
+    /// True if the step does something to them, so that it must be able to.
+    pub(crate) affected: bool,
+    /// The states of which one must be possible for them.
+    pub(crate) made: Option<Box<Make>>,
     /// The look that must find a card once they are chosen, with the name that they are chosen by.
     pub(crate) looks: Option<Box<(String, Look)>>,
     /// The move that must be able to take them to some place.
@@ -95,7 +100,7 @@ impl Limits {
             StepRole::Play(play) => {
                 Limits { outside: true, brings: Some(Brings::Play(Box::new(play.clone()))), ..Limits::default() }
             }
-            StepRole::Plain(effect) => Limits::of_effect(&effect, cost),
+            StepRole::Plain(effect) => Limits { affected: true, ..Limits::of_effect(&effect, cost) },
             StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => Limits::default(),
         };
         let chosen = matches!(step, Step::Flow(FlowStep::Choose(_)));
@@ -130,6 +135,7 @@ impl Limits {
                 ..Limits::default()
             },
             StepEffect::Alter(change) => Limits { altered: Some(Box::new((*change).clone())), ..Limits::default() },
+            StepEffect::Make(make) => Limits { made: Some(Box::new((*make).clone())), ..Limits::default() },
             StepEffect::TakeBounty(_) => open_to(states::Interaction::TakeBounty),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
@@ -158,7 +164,6 @@ impl Limits {
             | StepEffect::Look(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
-            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => Limits::default(),
         }
@@ -196,7 +201,9 @@ impl Limits {
             None => makers(view.game, view.scope.you, ware) == choice.from,
             maker => is_from(maker.as_ref(), choice),
         };
-        !asked || may_make(view.game, dude, ware)
+        // Whoever boots as the price is booted by then.
+        let boots = self.boots_this && play.invent.is_none() && view.scope.this == Some(dude);
+        !asked || !boots && may_make(view.game, dude, ware)
     }
 
     /// Returns the requirements extended to cards outside the shootout, if `outside` is true.
@@ -370,13 +377,13 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::ChangeRank(_)
             | StepEffect::Lower(_)
             | StepEffect::Alter(_)
+            | StepEffect::Make(_)
             | StepEffect::RemoveControl(_)
             | StepEffect::Look(_)
             | StepEffect::TakeBounty(_)
             | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
-            | StepEffect::ForEach(_)
             | StepEffect::Unchecked,
         ) => false,
     }

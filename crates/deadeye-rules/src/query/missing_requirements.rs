@@ -64,11 +64,13 @@ pub(crate) fn check_job(
         let title = technique.map_or_else(String::new, |card| card.printed_title().to_owned());
         (text!("{title} is a Technique, and asks for a Kung Fu dude", title), text!("name a Kung Fu dude"))
     });
-    let comes = may_lead_to(&view, mark);
+    // A leader who is the mark is refused for that alone.
+    let own = mark == Mark::Card(leader);
+    let comes = own || may_lead_to(&view, mark);
     reasons.unless(comes, cite::POSSES, || {
         (text!("{dude} cannot go to the mark", dude = game.call(leader)), text!("let somebody else lead"))
     });
-    let fits = !comes || is_mark(&view, ability, this, mark);
+    let fits = own || !comes || is_mark(&view, ability, this, mark);
     reasons.unless(fits, cite::JOB, || {
         let what = Language::wording_of(|language| job.mark.wording(language));
         (text!("the job may only be about this: {what}", what), text!("mark what the card says"))

@@ -1,5 +1,6 @@
 //! Queries of a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
 
+pub(crate) mod aiming;
 pub(crate) mod answering;
 pub(crate) mod answers;
 pub(crate) mod bearing;

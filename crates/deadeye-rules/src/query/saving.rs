@@ -52,10 +52,9 @@ pub(crate) fn could_be_put_back(game: &Game, dude: CardId) -> bool {
     let from_hand = |player: PlayerId| {
         let hand = game.player(player).map(|player| player.hand.known_cards()).unwrap_or_default();
         let abilities = hand.iter().filter_map(|code| game.entry_of(*code)).flat_map(|entry| entry.usable());
-        abilities.filter(|ability| prevents(ability, Prevention::Moving)).any(|ability| {
-            let scope = answers::scope_for(game, player, None, Said::default(), ability);
-            scope.subject.and_then(Thing::card) == Some(dude) && is_usable(game, &scope, ability)
-        })
+        abilities
+            .filter(|ability| prevents(ability, Prevention::Moving))
+            .any(|ability| answers_event(game, scope_of(game, player, None, Said::default()), ability, dude))
     };
     could_be_kept(game, dude) || game.players.iter().any(|player| from_hand(player.id))
 }
@@ -64,16 +63,21 @@ pub(crate) fn could_be_put_back(game: &Game, dude: CardId) -> bool {
 /// place.
 fn could_be_kept(game: &Game, dude: CardId) -> bool {
     let keeps = |card: &CardInPlay, number: u8, ability: &Ability| {
-        let scope = answers::scope_for(game, card.controller, Some(card.id), Said::default(), ability);
         [Prevention::Moving, Prevention::Event].into_iter().any(|what| prevents(ability, what))
             && is_ready(game, card, number, ability)
-            && scope.subject.and_then(Thing::card) == Some(dude)
-            && is_usable(game, &scope, ability)
+            && answers_event(game, scope_of(game, card.controller, Some(card.id), Said::default()), ability, dude)
     };
     game.cards.iter().any(|card| {
         let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
         (0_u8..).zip(usable).any(|(number, ability)| keeps(card, number, ability))
     })
+}
+
+/// Returns whether a React could be about what happened to a dude.
+fn answers_event(game: &Game, mut scope: Scope, ability: &Ability, dude: CardId) -> bool {
+    let Some(heard) = answers::event_about(game, &scope, ability, dude) else { return false };
+    scope.hear(heard);
+    is_usable(game, &scope, ability)
 }
 
 fn is_usable(game: &Game, scope: &Scope, ability: &Ability) -> bool {

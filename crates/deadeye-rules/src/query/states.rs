@@ -105,16 +105,17 @@ impl Game {
 
 /// Returns whether the ability of a player that is carried out may make a change to a card.
 pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Interaction) -> bool {
-    may_be_by(game, card, (by, running_kind(game)), interaction)
+    is_open(game, card, (by, running_kind(game)), interaction) && !is_unaffected(game, card, by)
 }
 
-/// Returns whether a player's ability of a kind may make a change to a card; without a kind, whether a trait may.
-pub(crate) fn may_be_by(
-    game: &Game,
-    card: CardId,
-    (by, kind): (PlayerId, Option<AbilityKind>),
-    interaction: Interaction,
-) -> bool {
+/// Returns whether an ability of a kind that is seen in a view may make a change to a card.
+pub(crate) fn may_be_in(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
+    let by = (view.scope.you, kind_seen(view, kind));
+    is_open(view.game, card, by, interaction) && !is_spared(view, kind, card)
+}
+
+/// Returns whether nothing keeps a player's ability of a kind from making a change to a card; without a kind, a trait.
+fn is_open(game: &Game, card: CardId, (by, kind): (PlayerId, Option<AbilityKind>), interaction: Interaction) -> bool {
     let is = |plain: Plain| is_or_was(game, card, plain);
     let guarded = |plain: Plain| is_guarded(game, card, by, plain);
     let dude = || game.card_or_departed(card).is_some_and(|card| card.facts.kind == CardType::Dude);
@@ -124,7 +125,7 @@ pub(crate) fn may_be_by(
         kept || kind.is_some() && guarded(Plain::AbilitiesCannotMove)
     };
     let stays = || dude() && is_kept_in(game, card, by, kind);
-    let open = match interaction {
+    match interaction {
         Interaction::Boot => {
             let kept = guarded(Plain::CannotBeBooted) || opposed(Plain::OpposingCannotBoot);
             let kept = kept || kind.is_some() && guarded(Plain::AbilitiesCannotBoot);
@@ -173,8 +174,7 @@ pub(crate) fn may_be_by(
             let stands = stand && game.is_in_state(card, Plain::BulletsStand);
             !game.is_kept(card, &Keeping::NeverLowered(figure)) && !others() && !stands
         }
-    };
-    open && !is_unaffected(game, card, by)
+    }
 }
 
 /// Returns whether a plain state that spares a card what other players do holds against a player.
@@ -229,18 +229,30 @@ fn is_kept_in(game: &Game, dude: CardId, by: PlayerId, kind: Option<AbilityKind>
 /// Returns whether the ability of a player that is carried out does not affect a card. A card that cannot be chosen is
 /// not affected either by changes of a whole posse, which nobody chooses.
 pub(crate) fn is_unaffected(game: &Game, card: CardId, by: PlayerId) -> bool {
+    let Some(running) = game.running.last() else { return is_guarded(game, card, by, Plain::SafeFromOthers) };
+    running.on_complete == OnComplete::Job && game.is_in_state(card, Plain::SafeFromJobs)
+        || is_out_of_reach(&View::new(game, &running.scope), running.by, card, by)
+}
+
+/// Returns whether an ability of a kind that is seen in a view does not affect a card.
+pub(crate) fn is_spared(view: &View<'_>, kind: AbilityKind, card: CardId) -> bool {
+    let (game, you) = (view.game, view.scope.you);
+    match running_in(view, kind) {
+        Some(_) => is_unaffected(game, card, you),
+        None => is_out_of_reach(view, Some(kind), card, you),
+    }
+}
+
+/// Returns whether a player's ability of a kind, or trait, does not affect a card.
+fn is_out_of_reach(view: &View<'_>, kind: Option<AbilityKind>, card: CardId, by: PlayerId) -> bool {
+    let game = view.game;
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| !own && game.is_in_state(card, plain);
     let guarded = |plain: Plain| is_guarded(game, card, by, plain);
-    if guarded(Plain::SafeFromOthers) {
-        return true;
-    }
-    let Some(running) = game.running.last() else { return false };
-    let is_spared = || traits::cannot_affect(&View::new(game, &running.scope), card);
-    running.on_complete == OnComplete::Job && game.is_in_state(card, Plain::SafeFromJobs)
-        || !own && is_spared()
-        || runs_spell(game) && is(Plain::UnaffectedBySpells)
-        || match running.by {
+    guarded(Plain::SafeFromOthers)
+        || !own && traits::cannot_affect(view, card)
+        || is_of_spell(view) && is(Plain::UnaffectedBySpells)
+        || match kind {
             Some(AbilityKind::Shootout) => {
                 guarded(Plain::Unaffected) || guarded(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
             }
@@ -256,10 +268,10 @@ pub(crate) fn is_unaffected(game: &Game, card: CardId, by: PlayerId) -> bool {
         }
 }
 
-/// Returns whether a spell is being carried out.
-fn runs_spell(game: &Game) -> bool {
-    let this = game.running.last().and_then(|running| running.scope.this);
-    this.and_then(|this| game.card_or_departed(this)).is_some_and(|this| this.facts.kind == CardType::Spell)
+/// Returns whether the card of a view is a spell.
+fn is_of_spell(view: &View<'_>) -> bool {
+    let this = view.scope.this.and_then(|this| view.game.card_or_departed(this));
+    this.is_some_and(|this| this.facts.kind == CardType::Spell)
 }
 
 /// Returns the kind of ability that is being carried out; none for a trait.
@@ -270,8 +282,13 @@ fn running_kind(game: &Game) -> Option<AbilityKind> {
 /// Returns the kind of an ability that is seen in a view: of the one that is carried out, or of one that may be used;
 /// none for a trait.
 pub(crate) fn kind_seen(view: &View<'_>, kind: AbilityKind) -> Option<AbilityKind> {
+    running_in(view, kind).map_or(Some(kind), |running| running.by)
+}
+
+/// Returns the ability of a kind that is seen in a view, if it is the one that is carried out.
+fn running_in<'a>(view: &View<'a>, kind: AbilityKind) -> Option<&'a Running> {
     let is_it = |running: &&Running| running.kind == kind && running.scope.this == view.scope.this;
-    view.game.running.last().filter(is_it).map_or(Some(kind), |running| running.by)
+    view.game.running.last().filter(is_it)
 }
 
 /// Returns whether a ban keeps a dude from being discarded or aced by a player's card.
@@ -295,10 +312,16 @@ pub(crate) fn casualties_are_fixed(game: &Game, kind: AbilityKind, player: Playe
         || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
 }
 
-/// Returns whether a player's ability of a kind, or trait, may lower a figure of a card, and that would make a
+/// Returns whether an ability of a kind that is seen in a view may lower a figure of a card, and that would make a
 /// difference: nothing changes a fixed one.
-pub(crate) fn may_lower(game: &Game, card: CardId, by: (PlayerId, Option<AbilityKind>), figure: Figure) -> bool {
-    may_be_by(game, card, by, Interaction::Lower(figure)) && !is_unchangeable(game, card, figure)
+pub(crate) fn may_lower(view: &View<'_>, kind: AbilityKind, card: CardId, figure: Figure) -> bool {
+    may_be_in(view, kind, card, Interaction::Lower(figure)) && !is_unchangeable(view.game, card, figure)
+}
+
+/// Returns whether no ability of a player can make a card a draw: no card may, or other players' cards may not.
+pub(crate) fn stays_stud(game: &Game, card: CardId, by: PlayerId) -> bool {
+    let theirs = game.card(card).is_some_and(|card| card.controller != by);
+    theirs && game.is_in_state(card, Plain::StaysStud) || game.is_in_state(card, Plain::CardsCannotMakeDraw)
 }
 
 /// Returns the number of casualties that a dude who is aced as one spares, beside those that the ace covers.

@@ -4,8 +4,8 @@
 
 use deadeye_cards::abilities::{
     Amount, Attach, Bounty, CallOut, CardStep, Change, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If,
-    Join, Lock, Look, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap,
-    Target, Token, UseOf,
+    Join, Lock, Look, Make, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step,
+    Swap, Target, Token, UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -58,6 +58,8 @@ pub(crate) enum StepEffect<'a> {
     Lower(&'a Change),
     /// Figures of cards change, and not all of them are lowered.
     Alter(&'a Change),
+    /// Cards are put into states.
+    Make(&'a Make),
     /// Every control point that was given to cards is taken off.
     RemoveControl(&'a Target),
     /// Cards of a pile are looked at or revealed.
@@ -70,8 +72,6 @@ pub(crate) enum StepEffect<'a> {
     TakeOffDeck(&'a Amount),
     /// Ghost rock is paid.
     Pay(&'a Pay),
-    /// Steps are taken for each card of a target.
-    ForEach(&'a Target),
     /// Nothing changes yet: a name is given, or steps are kept for later.
     Deferred,
     /// Another effect, which may always begin and asks nothing of its targets.
@@ -113,11 +113,12 @@ impl<'a> StepRole<'a> {
             FlowStep::If(check) => return StepRole::Branch(check),
             FlowStep::OneOf(one_of) => return StepRole::Options(one_of),
             FlowStep::Use(other) => StepEffect::Use(other),
-            FlowStep::ForEach(each) => StepEffect::ForEach(&each.of),
             FlowStep::Name(_) | FlowStep::Later(_) => StepEffect::Deferred,
-            FlowStep::HowMany(_) | FlowStep::May(_) | FlowStep::Lasting(_) | FlowStep::ByHand(_) => {
-                StepEffect::Unchecked
-            }
+            FlowStep::ForEach(_)
+            | FlowStep::HowMany(_)
+            | FlowStep::May(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::ByHand(_) => StepEffect::Unchecked,
         })
     }
 
@@ -176,11 +177,11 @@ impl<'a> StepEffect<'a> {
             }
             CardStep::Change(change) => StepEffect::Alter(change),
             CardStep::RemoveControl(who) => StepEffect::RemoveControl(who),
+            CardStep::Make(make) => StepEffect::Make(make),
             CardStep::Refresh(_)
             | CardStep::RefreshOne(_)
             | CardStep::Set(_)
             | CardStep::Unmodify(_)
-            | CardStep::Make(_)
             | CardStep::Bounty(_)
             | CardStep::Counters(_)
             | CardStep::Control(_) => StepEffect::Unchecked,
@@ -218,13 +219,13 @@ impl<'a> StepEffect<'a> {
             | StepEffect::ChangeRank(_)
             | StepEffect::Lower(_)
             | StepEffect::Alter(_)
+            | StepEffect::Make(_)
             | StepEffect::RemoveControl(_)
             | StepEffect::Look(_)
             | StepEffect::TakeBounty(_)
             | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
-            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,
         }

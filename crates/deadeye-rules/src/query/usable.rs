@@ -38,15 +38,17 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| limits.let_bear(view, kind, choice, *card) && limits.let_make(view, choice, *card))
+        .filter(|card| !limits.affected || !states::is_spared(view, kind, *card))
         .filter(|card| {
-            let by = (view.scope.you, states::kind_seen(view, kind));
-            let lowers = || limits.lowered.iter().any(|figure| states::may_lower(game, *card, by, *figure));
-            limits.interaction.is_none_or(|interaction| states::may_be_by(game, *card, by, interaction))
+            let lowers = || limits.lowered.iter().any(|figure| states::may_lower(view, kind, *card, *figure));
+            limits.interaction.is_none_or(|interaction| states::may_be_in(view, kind, *card, interaction))
                 && (limits.lowered.is_empty() || lowers())
         })
+        .filter(|card| limits.made.as_ref().is_none_or(|make| feasibility::takes_any(view, kind, *card, make)))
         .filter(|card| {
-            let may =
-                |join| !feasibility::are_plays_kept_out(view, kind) && feasibility::may_be_brought(view, *card, join);
+            let may = |join| {
+                !feasibility::are_plays_kept_out(view, kind) && feasibility::may_be_brought(view, kind, *card, join)
+            };
             limits.brought.as_ref().is_none_or(may)
         })
         .filter(|card| limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other)))
@@ -322,12 +324,12 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::ChangeRank(_)
         | StepEffect::Lower(_)
         | StepEffect::Alter(_)
+        | StepEffect::Make(_)
         | StepEffect::RemoveControl(_)
         | StepEffect::Look(_)
         | StepEffect::TakeBounty(_)
         | StepEffect::ChangeCasualties(_)
         | StepEffect::TakeOffDeck(_)
-        | StepEffect::ForEach(_)
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }
@@ -519,7 +521,13 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
         StepRole::Branch(check) => {
             // What depends on a card that is not chosen yet is taken to be possible.
             let open = check.is.0.iter().any(|is| condition_has_name(view.scope, is));
-            return open || within(if view.all(&check.is.0) { &check.then } else { &check.otherwise });
+            let taken = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
+            if open || !taken.is_empty() {
+                return open || within(taken);
+            }
+            // Where it says nothing, the sentence is about what follows; where nothing follows, about nothing.
+            let rest = StepPlan { first: plan.first.max(at + 2), ..plan.with_step(at, step) };
+            return at + 1 < plan.steps.len() && feasible(view, &rest, at + 1, tries);
         }
         StepRole::Options(one) => return one.options.iter().any(|steps| within(steps)),
         StepRole::Play(play) => {

@@ -6,9 +6,9 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{answers, entries, job_marks, lent, missing_requirements, traits, usable, used};
+use crate::query::{aiming, answers, entries, job_marks, lent, missing_requirements, traits, usable, used};
 use crate::state::command::{Field, Source};
-use crate::state::{AbilityUse, Action, Answer, Game, Pile, Spot, Technique, asked};
+use crate::state::{AbilityUse, Action, Answer, Game, Pile, Scope, Spot, Technique, asked};
 use crate::text;
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
@@ -98,6 +98,7 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = answers::scope_for(game, ask.player, Some(ask.card), said, ability);
+    let scope = aiming::at_open_event(game, scope, ability, ask.kind);
     missing_requirements::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
@@ -131,8 +132,9 @@ pub(crate) fn playable(
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
-        let mut scope = answers::scope_for(game, player, None, said, ability);
-        scope.playing = in_hand.then_some(code);
+        let scope = answers::scope_for(game, player, None, said, ability);
+        let scope = Scope { playing: in_hand.then_some(code), ..scope };
+        let scope = aiming::at_open_event(game, scope, ability, kind);
         ability.job.is_none()
             && ability.lent_to.is_none()
             && kind.fits(ability.when)

@@ -196,13 +196,13 @@ impl<'a> View<'a> {
         let Some(fight) = self.game.shootout.as_ref().or(self.game.last_fight.as_ref()) else { return Vec::new() };
         let Some(side) = self.side_in(fight) else { return Vec::new() };
         let other = fight.posse(side.other());
-        let helpers = other.dudes.iter().filter_map(|dude| self.game.card(*dude)).map(|dude| dude.controller);
-        let mut all = vec![other.player];
-        for helper in helpers {
-            if !all.contains(&helper) {
-                all.push(helper);
+        let mut all: Vec<PlayerId> = Vec::new();
+        for dude in other.dudes.iter().filter_map(|dude| self.game.card(*dude)) {
+            if !all.contains(&dude.controller) {
+                all.push(dude.controller);
             }
         }
+        all.sort_by_key(|player| *player != other.player);
         all
     }
 

@@ -30,6 +30,9 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
         });
         // The leader is the first of the posse (6.2 step 3).
         fight::joining::check_may_join(game, leader, Side::Leader, reasons);
+        reasons.unless(asked.mark != Mark::Card(leader.id), cite::JOB, || {
+            (text!("{title} is the mark", title = leader.title()), text!("choose another dude"))
+        });
         acting::check_bootable(game, leader, asked.boot, reasons);
         if let Source::Card(card) = asked.by {
             acting::check_ready(game, *card, asked.ability, false, false, reasons);
@@ -272,6 +275,11 @@ fn move_posse(ledger: &mut Ledger) {
     for dude in job.posse.clone().into_iter().filter(|dude| !staying.contains(dude)) {
         ledger.put(dude, Spot::At(place));
     }
+}
+
+/// Returns whether the posse of a job is yet to go to the mark, after those at and next to its leader's place have joined.
+pub(crate) fn is_yet_to_go(game: &Game, job: &Job) -> bool {
+    !game.edition.job_posse_moves_last() && matches!(job.step, JobStep::AtLeader | JobStep::NextToLeader)
 }
 
 /// Asks who opposes the job: the mark's controller, then its owner, then anybody from the leader's left on (6.2 step

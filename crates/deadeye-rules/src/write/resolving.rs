@@ -8,7 +8,7 @@ use crate::query::paying::Bill;
 use crate::query::usable::{self, StepPlan};
 use crate::query::uses::{playable, technique};
 use crate::query::view::View;
-use crate::query::{answers, entries, lent, traits, used};
+use crate::query::{aiming, answers, entries, lent, traits, used};
 use crate::state::{
     AbilityUse, Action, Game, Item, Job, OnComplete, Purchase, Question, Reason, Running, Scope, ShootoutStep,
     Technique, Thing, Used, Wanted,
@@ -27,7 +27,12 @@ pub(crate) fn begin(
 ) {
     let depth = ledger.game.reacts.len();
     scope.side_before = View::new(ledger.game, &scope).side();
-    let (you, savable) = (scope.you, answers::savable(ledger.game, &scope, ability));
+    let (you, subjects) = (scope.you, aiming::subjects(ledger.game, &scope, ability, kind));
+    if let [only] = subjects.as_slice()
+        && let Some(heard) = answers::event_about(ledger.game, &scope, ability, *only)
+    {
+        scope.hear(heard);
+    }
     let mut running = Running::new(scope, code, kind, depth, on_complete);
     running.by = Some(kind);
     let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
@@ -48,8 +53,8 @@ pub(crate) fn begin(
         running.then(&ability.steps);
     }
     ledger.game.running.push(running);
-    if savable.len() > 1 {
-        let what = Wanted::Cards { of: savable, min: 1, max: 1 };
+    if subjects.len() > 1 {
+        let what = Wanted::Cards { of: subjects, min: 1, max: 1 };
         ledger.ask(Question::of(you, code, what), Some(Item::About));
     }
 }
@@ -231,12 +236,12 @@ fn begin_or_ask_which(
     }
 }
 
-/// Sets the subject of a React that could save several cards to the one that was named.
+/// Sets the subject of a React that could be about several cards to the one that was named.
 pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
     let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
-    let heard = ability.and_then(|ability| answers::loss_about(ledger.game, &running.scope, ability, *card)).cloned();
+    let heard = ability.and_then(|ability| answers::event_about(ledger.game, &running.scope, ability, *card)).cloned();
     if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
         running.scope.hear(&heard);
     }

@@ -1,7 +1,7 @@
 //! Triggers: matches recorded events with the abilities that they trigger, and enqueues pending triggers.
 
-use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
+use deadeye_cards::{CardCode, CardType};
 
 use crate::query::answers::{is_answer, listens};
 use crate::query::eval_context::EvalContext;
@@ -128,6 +128,7 @@ pub(crate) fn raise(ledger: &mut Ledger, what: Happening, player: PlayerId, amou
 /// Raises the trigger event that a card was aced out of a hand, as if it had been in play (faq-b:Undertaker).
 pub(crate) fn raise_aced_from_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
     let thing = Thing::Piled(owner, Pile::Hand, Some(code));
+    ledger.game.today.aced_from_hand |= ledger.game.facts_of(code).is_some_and(|card| card.kind == CardType::Dude);
     raise_event(ledger, TriggerEvent::new(Happening::AcedFromHand).with_player(owner).with_thing(thing));
 }
 

@@ -110,7 +110,7 @@ fn take_over(ledger: &mut Ledger, take: &TakeOver) {
 
 fn join_all(ledger: &mut Ledger, join: &Join) {
     for card in cards(ledger, &join.who) {
-        if !view(ledger).is_some_and(|view| feasibility::may_be_brought(&view, card, join)) {
+        if !view(ledger).is_some_and(|view| feasibility::may_be_brought(&view, kind(ledger.game()), card, join)) {
             continue;
         }
         let side = view(ledger).and_then(|view| view.side_named(join.posse));
