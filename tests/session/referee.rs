@@ -769,6 +769,26 @@ fn a_job_says_each_time_what_it_asks_and_a_choice_names_its_ways() {
     assert_eq!(ways[5]["text"], "nothing");
 }
 
+/// Buskers (20007) take two ghost rock from a richer player whose dude comes, or boot the dude: a no says so as well.
+#[test]
+fn a_yes_and_a_no_each_say_what_follows() {
+    let commands = [
+        json!({"type":"set_ghost_rock","player":0,"to":1}),
+        json!({"type":"set_ghost_rock","player":1,"to":5}),
+        json!({"type":"bring_card","code":"20007","owner":0,"to":{"at":"town_square"}}),
+        json!({"type":"bring_card","code":"01036","owner":1,"to":{"at":{"home":1}}}),
+        json!({"type":"set_turn","player":1}),
+        json!({"type":"move_dude","player":1,"dude":5,"to":"town_square"}),
+        json!({"type":"call_reacts","player":0}),
+        json!({"type":"use_ability","player":0,"card":4,"kind":"react"}),
+    ];
+    let lines: String = commands.iter().map(|command| json!({ "command": command }).to_string() + "\n").collect();
+    let asked = referee(None, &(NOON.to_owned() + &lines + r#"{"query":"state"}"#)).pop().unwrap();
+    let ways = asked["state"]["choice"]["ways"].as_array().unwrap();
+    assert_eq!((&ways[0]["answer"], &ways[1]["answer"]), (&json!({"yes":true}), &json!({"yes":false})));
+    assert!(ways[1]["text"].as_str().unwrap().starts_with("boot"), "{ways:?}");
+}
+
 /// In a combo each pile that it may go on from is listed once, with the known cards and any that nobody named (1.5:7.3.2).
 #[test]
 fn a_combo_is_listed_once_for_each_pile() {

@@ -69,8 +69,8 @@ fn choice(game: &Game, question: &Question) -> Value {
             ("ways", (0..*count).map(|at| way(Answer::Option(at), option(usize::from(at)))).collect())
         }
         Wanted::Yes => {
-            let no = way(Answer::Yes(false), Some(NO_STEPS.to_owned()));
-            ("ways", json!([way(Answer::Yes(true), about_way(0)), no]))
+            let no = about_way(1).unwrap_or_else(|| NO_STEPS.to_owned());
+            ("ways", json!([way(Answer::Yes(true), about_way(0)), way(Answer::Yes(false), Some(no))]))
         }
         Wanted::Cards { .. }
         | Wanted::Codes { .. }

@@ -6,8 +6,8 @@ use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
 use crate::rules::{fight, jobs};
-use crate::state::{Change, Counter, Duration, Effect, Figure, Game, Keeping, OnComplete, Origin, Spot};
-use crate::vocabulary::{CardId, PlayerId, Side, Skill};
+use crate::state::{Change, Counter, Duration, Effect, Figure, Keeping, OnComplete, Origin, Spot};
+use crate::vocabulary::{CardId, Side, Skill};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
@@ -172,7 +172,7 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         return;
     }
     let barred = ledger.game().card(dude).is_some_and(|dude| !states::may_join(ledger.game(), dude, side));
-    if barred || stands_against(ledger.game(), controller, side) {
+    if barred || states::stands_against(ledger.game(), controller, side) {
         return;
     }
     if stays {
@@ -182,12 +182,4 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
     } else {
         fight::posse::join(ledger, controller, dude, true, Some(side));
     }
-}
-
-/// Returns whether a player forms the posse against a side, or has a dude in it.
-pub(crate) fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
-    let Some(shootout) = &game.shootout else { return false };
-    let against = shootout.posse(side.other());
-    against.player == player
-        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }

@@ -297,8 +297,8 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
         ledger.first(&may.otherwise);
         return StepOutcome::Done;
     }
-    let question =
-        Question { name: ledger.new_name(), about: vec![may.steps.clone()], ..Question::of(by, code, Wanted::Yes) };
+    let about = vec![may.steps.clone(), may.otherwise.clone()];
+    let question = Question { name: ledger.new_name(), about, ..Question::of(by, code, Wanted::Yes) };
     let options = vec![may.otherwise.clone(), given];
     ledger.ask(question, Some(Item::Ways { options, most: 1, price: may.price }));
     StepOutcome::Waits
@@ -345,8 +345,8 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
         Some(_) if count == 0 => StepOutcome::Done,
         Some(by) => {
             let paid = vec![Step::Money(MoneyStep::Pay(Pay { or: Vec::new(), given: true, ..pay.clone() }))];
-            let question =
-                Question { name: ledger.new_name(), about: vec![paid.clone()], ..Question::of(by, code, Wanted::Yes) };
+            let about = vec![paid.clone(), pay.or.clone()];
+            let question = Question { name: ledger.new_name(), about, ..Question::of(by, code, Wanted::Yes) };
             ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1, price: 0 }));
             StepOutcome::Waits
         }

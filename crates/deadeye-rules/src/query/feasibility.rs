@@ -443,7 +443,10 @@ pub(crate) fn may_be_brought(view: &View<'_>, kind: AbilityKind, dude: CardId, j
     let fight = game.shootout.as_ref().map(|shootout| shootout.place);
     let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
     let side = if fight.is_some() { view.side_named(join.posse) } else { Some(Side::Leader) };
-    let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
+    // Nobody has dudes in both posses (1.5:6.1).
+    let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| {
+        states::may_join(game, dude, side) && !states::stands_against(game, dude.controller, side)
+    });
     let comes = || {
         game.location(dude) == Some(place)
             || states::may_be_in(view, kind, dude, Interaction::Move) && traits::may_go(game, dude, place)

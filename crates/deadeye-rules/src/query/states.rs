@@ -428,6 +428,14 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
             && game.is_banned(Ban::JoinMark, dude.controller)))
 }
 
+/// Returns whether a player forms the posse against a side, or has a dude in it.
+pub(crate) fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
+    let Some(shootout) = &game.shootout else { return false };
+    let against = shootout.posse(side.other());
+    against.player == player
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+}
+
 /// Returns the dudes who are no studs, where a card in play answers to those who become one.
 pub(crate) fn awaited_draws(game: &Game) -> Vec<CardId> {
     if !game.automation.remembers() || !game.cards.iter().any(|card| card.awaits_studs) {

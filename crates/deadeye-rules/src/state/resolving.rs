@@ -243,8 +243,8 @@ impl Question {
         Question { about: meant.map(steps).collect(), ..Question::of(by, card, Wanted::Option(count)) }
     }
 
-    /// Returns the steps that it is about: for yes or no those that follow a yes, for ways those of each, otherwise the
-    /// step for which a choice is made. It is empty where there are none.
+    /// Returns the steps that it is about: for yes or no those that follow each, yes first, for ways those of each,
+    /// otherwise the step for which a choice is made. It is empty where there are none.
     #[must_use]
     pub fn steps_about(&self) -> &[Vec<Step>] {
         &self.about

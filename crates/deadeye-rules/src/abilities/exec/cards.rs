@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Bounty, CardStep, Control, CounterName, Counters, Make, Number, Target};
 
-use crate::abilities::changes::{figures, put_into, remove_control, stands_against, unmodify};
+use crate::abilities::changes::{figures, put_into, remove_control, unmodify};
 use crate::abilities::context::{StepOutcome, cards, duration, number_at, origin, players, you};
 use crate::abilities::locks;
 use crate::query::states;
@@ -98,7 +98,7 @@ fn change_control(ledger: &mut Ledger, control: &Control) {
         // Nobody has dudes in both posses (6.1): who changes hands leaves the one they were in.
         ledger.settle_control();
         if ledger.game().shootout.as_ref().is_some_and(|shootout| {
-            shootout.side_of(card).is_some_and(|side| stands_against(ledger.game(), player, side))
+            shootout.side_of(card).is_some_and(|side| states::stands_against(ledger.game(), player, side))
         }) {
             ledger.leave_posse(card);
         }
