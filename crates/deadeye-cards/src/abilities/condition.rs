@@ -166,6 +166,8 @@ pub enum Condition {
     ByPlay(HasAbility),
     /// `{"lowers": [NAME, FIGURE]}`: the user's play may lower that figure of the card.
     Lowers(Ref, FigureName),
+    /// `{"gives": [NAME, FIGURE]}`: an effect of this very card still adds to that figure of the card.
+    Gives(Ref, FigureName),
     /// `{"test_of": "huckster"}`: the pull is for a test of this skill; `any` for any but Kung Fu.
     TestOf(SkillName),
     /// `{"may_start": NAME}`: these cards and those of the user in play would be a starting gang by the rules of the setup.

@@ -327,6 +327,8 @@ closed! {
         WhileThis = "while_this",
         /// Until the card leaves the place where it is, at the latest at the end of the day.
         WhileHere = "while_here",
+        /// Until the card moves, even on a later day.
+        Moves = "moves",
         /// As long as it is in play.
         Permanent = "permanent",
         /// Until it has been used once.

@@ -114,7 +114,7 @@ fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Node<'a>)) {
             set(of, see);
         }
         Condition::Player(who) => player(who, see),
-        Condition::Lowers(card, _) | Condition::MayStart(card) => see(Node::Uses(card)),
+        Condition::Lowers(card, _) | Condition::Gives(card, _) | Condition::MayStart(card) => see(Node::Uses(card)),
         Condition::Is(_) | Condition::Outfit(_) | Condition::ByPlay(_) | Condition::TestOf(_) => {}
     }
 }

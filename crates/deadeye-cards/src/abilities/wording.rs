@@ -448,6 +448,9 @@ impl Teller {
             Condition::Lowers(card, figure) => {
                 self.say("cond.lowers", &[&self.card(card), &self.word("stat", figure.word())])
             }
+            Condition::Gives(card, figure) => {
+                self.say("cond.gives", &[&self.card(card), &self.word("stat", figure.word())])
+            }
             Condition::MayStart(card) => self.say("cond.may_start", &[&self.card(card)]),
             Condition::TestOf(skill) => self.say("cond.test_of", &[&self.word("skill", skill.word())]),
             Condition::ByPlay(kind) => self.say("cond.by_play", &[&self.word("ability", kind.word())]),

@@ -104,6 +104,7 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
         Some(Until::NextUpkeep) => Duration::NextUpkeep,
         Some(Until::WhileThis) => Duration::WhileSource,
         Some(Until::WhileHere) => Duration::WhileHere,
+        Some(Until::Moves) => Duration::UntilMoves,
         Some(Until::Permanent) => Duration::Permanent,
         Some(Until::Once) => Duration::UntilUsed,
     }

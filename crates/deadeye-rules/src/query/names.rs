@@ -86,7 +86,7 @@ pub(crate) fn condition_has_name(scope: &Scope, condition: &Condition) -> bool {
         Condition::Any(all) | Condition::All(all) => all.iter().any(|one| condition_has_name(scope, one)),
         Condition::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
         Condition::That(card, set) => is_unnamed(scope, card) || set_has_name(scope, set),
-        Condition::Lowers(card, _) | Condition::MayStart(card) => is_unnamed(scope, card),
+        Condition::Lowers(card, _) | Condition::Gives(card, _) | Condition::MayStart(card) => is_unnamed(scope, card),
         Condition::There(set) | Condition::None(set) | Condition::Place(_, set) => set_has_name(scope, set),
         Condition::Is(_)
         | Condition::Outfit(_)

@@ -99,11 +99,20 @@ pub enum Duration {
     NextUpkeep,
     /// As long as the card stays where it is, and at most for the day.
     WhileHere,
+    /// Until the card moves, on whatever day.
+    UntilMoves,
     /// As long as the card that it comes from is in play.
     WhileSource,
     /// As long as the card that it is on is in play.
     #[default]
     Permanent,
+}
+
+impl Duration {
+    /// Returns whether an effect of this duration ends as its card leaves the place where it is.
+    pub(crate) fn ends_with_move(self) -> bool {
+        matches!(self, Duration::WhileHere | Duration::UntilMoves)
+    }
 }
 
 /// A state that a card has because of an effect.

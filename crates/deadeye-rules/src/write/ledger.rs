@@ -398,10 +398,10 @@ impl<'a> Ledger<'a> {
 
     /// Ends what lasted until a card leaves its place, and keeps it for a React that undoes the move.
     fn leave_place(&mut self, card: CardId, from: Spot) {
-        let is_over = |effect: &Effect| effect.on == card && effect.until == Duration::WhileHere;
+        let is_over = |effect: &Effect| effect.on == card && effect.until.ends_with_move();
         let effects: Vec<Effect> = self.game.effects.iter().filter(|effect| is_over(effect)).cloned().collect();
         self.end_effects_where(is_over);
-        let waits = |later: &mut Waiting| later.scope.this == Some(card) && later.until == Duration::WhileHere;
+        let waits = |later: &mut Waiting| later.scope.this == Some(card) && later.until.ends_with_move();
         let waiting: Vec<Waiting> = self.game.waiting.extract_if(.., waits).collect();
         let any = !effects.is_empty() || !waiting.is_empty();
         if let Some(place) = from.place().filter(|_| any && self.game.automation.remembers()) {
@@ -419,7 +419,7 @@ impl<'a> Ledger<'a> {
         let Some(moved) = self.game.card_mut(dude).filter(|moved| moved.spot != to) else { return };
         let from = std::mem::replace(&mut moved.spot, to);
         self.tell_why(Event::CardMoved { card: dude, from, to }, Cause::Undone);
-        self.end_effects_where(|effect| effect.on == dude && effect.until == Duration::WhileHere);
+        self.end_effects_where(|effect| effect.on == dude && effect.until.ends_with_move());
         let left = self.game.places_left.iter().rposition(|left| left.card == dude && left.place == place);
         if let Some(left) = left.map(|at| self.game.places_left.remove(at)) {
             self.bring_back_effects(left.effects);
@@ -484,6 +484,10 @@ impl<'a> Ledger<'a> {
             let booted = self.booted.contains(&dude);
             let way = Move { booted, left, home: Some(why), placed: false };
             self.tell_why(Event::AlreadyHome { dude }, Cause::Move(way));
+            // Who flees moves even so (faq-b:Run or Gun).
+            if why == Homecoming::Flight {
+                self.end_effects_where(|effect| effect.on == dude && effect.until == Duration::UntilMoves);
+            }
         }
         self.put_out_of(left, dude, Spot::At(home), Some(why));
     }

@@ -9,7 +9,7 @@ use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::words::figure;
 use crate::query::{poker, pulls, starting, states, traits};
-use crate::state::{CardInPlay, Figure, PullFor, Thing, TriggerEvent};
+use crate::state::{CardInPlay, Change, Effect, Figure, Origin, PullFor, Thing, TriggerEvent};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
 
@@ -42,6 +42,7 @@ impl View<'_> {
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Condition::ByPlay(kind) => self.scope.registers.kind.is_some_and(|own| is_play(*kind, own)),
             Condition::Lowers(card, name) => self.may_lower(card, *name),
+            Condition::Gives(card, name) => self.gives(card, *name),
             Condition::MayStart(card) => self.may_start(card),
             Condition::TestOf(skill) => pulls::is_test_of(self.game, *skill),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
@@ -53,6 +54,18 @@ impl View<'_> {
         let card = self.card(card).filter(|card| self.game.card(*card).is_some());
         let lowering = figure(name).map_or(states::Interaction::TakeBounty, states::Interaction::Lower);
         card.is_some_and(|card| states::may_be(self.game, card, self.scope.you, lowering))
+    }
+
+    /// Returns whether an effect of the card that the entry is about still adds to a figure of a card.
+    fn gives(&self, card: &Ref, name: FigureName) -> bool {
+        let (Some(card), Some(figure)) = (self.card(card), figure(name)) else { return false };
+        let adds = |effect: &Effect| matches!(effect.change, Change::Figure { figure: own, by: 1.. } if own == figure);
+        let is_given = |effect: &Effect| {
+            effect.on == card
+                && adds(effect)
+                && matches!(effect.origin, Origin::Card { id, .. } if Some(id) == self.scope.this)
+        };
+        self.game.effects.iter().any(is_given)
     }
 
     fn there_is_place(&self, set: &Set) -> bool {
