@@ -5,9 +5,10 @@ use deadeye_cards::abilities::ExtraPlay;
 use crate::abilities::context::StepOutcome;
 use crate::abilities::exec;
 use crate::query::answering::complete_codes;
+use crate::query::saving;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Event, Item, OnComplete, ShootoutStep, Thing, Wanted};
+use crate::state::{Answer, Event, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -17,9 +18,13 @@ const MOST_STEPS: usize = 2000;
 
 /// Carries out items until a player is asked, a pull is awaited, or nothing is left.
 pub(crate) fn go_on(ledger: &mut Ledger) {
+    let mut heard = None;
     for _ in 0..MOST_STEPS {
         pulls::settle(ledger);
         triggers::hear(ledger);
+        if let Some(heard) = heard.take() {
+            open_between_steps(ledger, heard);
+        }
         let blocked = ledger.game().awaited_pull().is_some() || crate::query::pulls::holds(ledger.game());
         let Some(running) = ledger.game().running.last() else {
             if blocked || !triggers::begin_next(ledger) {
@@ -32,6 +37,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
         }
         match ledger.take_item() {
             Some(item) => {
+                heard = Some(ledger.game().heard.len());
                 if let StepOutcome::Waits = exec::item(ledger, item) {
                     triggers::hear(ledger);
                     return;
@@ -40,6 +46,20 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
             None => finish(ledger),
         }
         ledger.settle_control();
+    }
+}
+
+/// Opens a window for Reacts that could undo what an ability has just done to a dude, before the rest of it is carried
+/// out (1.5:7.1), given the number of trigger events before.
+fn open_between_steps(ledger: &mut Ledger, heard: usize) {
+    let game = ledger.game();
+    let goes_on = |running: &Running| running.by.is_some() && running.cost_left == 0 && !running.queue.is_empty();
+    if !game.running.last().is_some_and(goes_on) {
+        return;
+    }
+    let done = game.heard.iter().skip(heard).filter(|heard| heard.kind.is_some());
+    if done.filter_map(TriggerEvent::moved_card).any(|dude| saving::could_be_put_back(game, dude)) {
+        ledger.open_reacts();
     }
 }
 

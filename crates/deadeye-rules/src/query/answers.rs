@@ -30,8 +30,12 @@ pub(crate) fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     same && !of_a_hand
 }
 
-/// Returns whether the loss of a card cannot be prevented, because it paid a cost or is certain (faq-b:Paying costs).
+/// Returns whether an event cannot be prevented: the loss of a card that paid a cost or is certain (faq-b:Paying costs),
+/// and what an ability did before it went on.
 fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
+    if on.event == Happening::WouldBeMoved && heard.settled {
+        return true;
+    }
     let left = heard.subject.and_then(Thing::card);
     on.event != heard.what && !on.before && left.is_some_and(|card| is_gone_for_good(game, card))
 }

@@ -37,6 +37,8 @@ pub(crate) struct TriggerEvent {
     pub(crate) phase: Phase,
     /// True if it happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
+    /// True if it moved or booted a dude, and no React can undo that any more.
+    pub(crate) settled: bool,
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
     /// The Reacts of the cards in play, and whether the event triggered each as it happened (1.5:7.1).

@@ -66,6 +66,7 @@ impl TriggerEvent {
             job: None,
             phase: Phase::Setup,
             in_last_fight: false,
+            settled: false,
             suit: None,
             reacts: Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::state::{Event, PassOrder, PendingTrigger, Thing, TriggerEvent};
+use crate::state::{Event, PassOrder, PendingTrigger, Running, Thing, TriggerEvent};
 use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 use crate::write::today::forget_loss;
@@ -29,8 +29,21 @@ impl Ledger<'_> {
 
     pub(crate) fn close_reacts(&mut self) {
         self.game.reacts.pop();
+        let windows = self.game.reacts.len();
+        let goes_on = |running: &&Running| running.depth == windows && !running.queue.is_empty();
+        let running = self.game.running.last().filter(goes_on);
+        if let Some(this) = running.map(|running| running.scope.this.map(|card| Thing::Card(card, running.code))) {
+            self.settle_moves(this);
+        }
         let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
         self.tell(Event::ReactsClosed { depth });
+    }
+
+    /// Settles what an ability of a card has moved or booted: the rest of it is carried out now, and no React undoes it any
+    /// more (1.5:7.1).
+    fn settle_moves(&mut self, source: Option<Thing>) {
+        let own = |heard: &&mut TriggerEvent| heard.source == source && heard.moved_card().is_some();
+        self.game.heard.iter_mut().filter(own).for_each(|heard| heard.settled = true);
     }
 
     /// Drops the pulls that were asked for within windows that are closed now.

@@ -90,7 +90,7 @@ fn put_back(ledger: &mut Ledger) {
         let heard = ledger.game().heard.iter();
         heard.filter(move |heard| {
             let same = heard.source == scope.source && heard.kind.is_some() || by_rules;
-            heard.what == what && heard.subject == scope.subject && same
+            heard.what == what && heard.subject == scope.subject && same && !heard.settled
         })
     };
     // The move may be heard no more, where a test came in between.

@@ -4,7 +4,7 @@ use crate::query::saving;
 use crate::rules::draw_hands;
 use crate::rules::fight::order;
 use crate::rules::{job_end, turns};
-use crate::state::{Cause, Duration, Event, Game, PendingTrigger, ShootoutStep};
+use crate::state::{Cause, Duration, Event, Game, PendingTrigger, Running, ShootoutStep};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 
@@ -76,7 +76,8 @@ fn waits_for_reacts(ledger: &mut Ledger) -> bool {
         return false;
     }
     let is_open = |due: &PendingTrigger| due.window.is_some_and(|window| window <= windows);
-    let opened = game.due.iter().any(is_open);
+    let between_steps = |running: &Running| running.depth < windows && !running.queue.is_empty();
+    let opened = game.due.iter().any(is_open) || game.running.last().is_some_and(between_steps);
     if !opened {
         ledger.open_reacts();
     }
