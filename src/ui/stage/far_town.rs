@@ -312,7 +312,7 @@ impl FarRows {
             Row::Near | Row::Hand => own,
             Row::Road => return self.road(game, room),
         };
-        let widths: Vec<f32> = places.iter().map(|place| width_of(game.dudes_at(*place).count())).collect();
+        let widths: Vec<f32> = places.iter().map(|place| width_of(game.cards_at(*place).count())).collect();
         let all = widths.iter().sum::<f32>() + PLACE_GAP * widths.len().saturating_sub(1) as f32 + 2.0 * PAD;
         let most = (all - room.width()).max(0.0);
         // A short row stands in the middle.
@@ -329,11 +329,11 @@ impl FarRows {
 
     /// Returns the town square with its dudes in a line, and the deeds out of town behind it.
     fn road(&self, game: &Game, room: Rect) -> (Vec<PlacePlan>, f32) {
-        let dudes: Vec<_> = game.dudes_at(Place::TownSquare).map(|dude| dude.id()).collect();
+        let dudes: Vec<_> = game.cards_at(Place::TownSquare).map(|dude| dude.id()).collect();
         let step = TILE[0] + TILE_GAP;
         let square = (step * dudes.len() as f32 + 2.0 * PAD).max(EMPTY);
         let others = town_plan::out_of_town(game);
-        let widths: Vec<f32> = others.iter().map(|place| width_of(game.dudes_at(*place).count())).collect();
+        let widths: Vec<f32> = others.iter().map(|place| width_of(game.cards_at(*place).count())).collect();
         let all = square + widths.iter().map(|width| width + PLACE_GAP).sum::<f32>() + 2.0 * PAD;
         let most = (all - room.width()).max(0.0);
         let left = room.left() + PAD + (room.width() - all).max(0.0) / 2.0 - self.moved.min(most);
@@ -367,7 +367,7 @@ fn width_of(dudes: usize) -> f32 {
 fn place_plan(game: &Game, place: Place, rect: Rect) -> PlacePlan {
     let sign = Rect::from_min_size(rect.min, vec2(rect.width(), SIGN));
     let room = rect.with_min_y(sign.bottom());
-    let dudes: Vec<_> = game.dudes_at(place).map(|dude| dude.id()).collect();
+    let dudes: Vec<_> = game.cards_at(place).map(|dude| dude.id()).collect();
     let step = TILE[0] + TILE_GAP;
     let all = step.mul_add(dudes.len() as f32, -TILE_GAP);
     let height = TILE[1].min(room.height() - PAD);

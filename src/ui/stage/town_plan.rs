@@ -110,8 +110,8 @@ pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: 
     let [far, own] = streets(game, near);
     let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
     let square = stage.width() - 2.0 * left.max(right);
-    let count = |places: &[Place]| -> Vec<usize> { places.iter().map(|place| game.dudes_at(*place).count()).collect() };
-    let in_square = game.dudes_at(Place::TownSquare).count();
+    let count = |places: &[Place]| -> Vec<usize> { places.iter().map(|place| game.cards_at(*place).count()).collect() };
+    let in_square = game.cards_at(Place::TownSquare).count();
     let one_row = Sizes::of(stage, sign, [1; 3]).tile.x;
     let fits = [
         fit_street(&count(&far), room.width(), one_row).fits,
@@ -146,8 +146,8 @@ pub fn out_of_town(game: &Game) -> Vec<Place> {
     game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id())).collect()
 }
 
-fn dudes_at(game: &Game, place: Place) -> Vec<CardId> {
-    game.dudes_at(place).map(CardInPlay::id).collect()
+fn cards_at(game: &Game, place: Place) -> Vec<CardId> {
+    game.cards_at(place).map(CardInPlay::id).collect()
 }
 
 /// The widths in a street: of an empty place, and from one dude to the next.
@@ -188,7 +188,7 @@ fn count_abreast(dudes: usize, rows: usize) -> usize {
 }
 
 fn plan_street(game: &Game, row: &StreetRow, room: Rect, sizes: &Sizes, rows: usize) -> Vec<PlacePlan> {
-    let dudes: Vec<Vec<CardId>> = row.places.iter().map(|place| dudes_at(game, *place)).collect();
+    let dudes: Vec<Vec<CardId>> = row.places.iter().map(|place| cards_at(game, *place)).collect();
     let abreast: Vec<usize> = dudes.iter().map(|dudes| count_abreast(dudes.len(), rows)).collect();
     let widths = fit_street(&abreast, room.width(), sizes.tile.x);
     let place_width =
@@ -239,7 +239,7 @@ fn plan_road(game: &Game, road: Rect, sizes: &Sizes, aside: f32) -> Vec<PlacePla
     let low = (road.height() - sizes.sign - 2.0 * sizes.pad).clamp(LEAST_TILE, sizes.tile.y);
     let small = Sizes { tile: vec2(sizes.tile.x, low), ..*sizes };
     for place in out_of_town {
-        let dudes = dudes_at(game, place);
+        let dudes = cards_at(game, place);
         let step = small.tile.x * 0.6;
         let width = step.mul_add(dudes.len().saturating_sub(1) as f32, small.tile.x + 2.0 * PAD).max(EMPTY_NARROW);
         let rect = Rect::from_min_max(pos2(right - width, road.top() + 2.0), pos2(right, road.bottom() - 2.0));
@@ -248,7 +248,7 @@ fn plan_road(game: &Game, road: Rect, sizes: &Sizes, aside: f32) -> Vec<PlacePla
         right -= width + PLACE_GAP;
     }
     let square = Rect::from_min_max(pos2(road.left(), road.top()), pos2(right, road.bottom()));
-    let dudes = dudes_at(game, Place::TownSquare);
+    let dudes = cards_at(game, Place::TownSquare);
     let [_, rows, _] = sizes.rows;
     let abreast = count_abreast(dudes.len(), rows).max(1);
     let room = square.width() - 2.0 * aside;

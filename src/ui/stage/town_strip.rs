@@ -42,7 +42,7 @@ struct StripPlace {
 fn places(game: &Game, near: PlayerId) -> Vec<StripPlace> {
     let mut places = game.places();
     places.sort_by_key(|place| town::reading_order(game, near, Pick::Place(*place)));
-    let place = |place: Place| StripPlace { place, dudes: game.dudes_at(place).map(|dude| dude.id()).collect() };
+    let place = |place: Place| StripPlace { place, dudes: game.cards_at(place).map(|dude| dude.id()).collect() };
     places.into_iter().map(place).collect()
 }
 

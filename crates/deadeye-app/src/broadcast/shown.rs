@@ -225,7 +225,7 @@ impl Shown<'_> {
             "card": card,
             "owner": game.owner_of(place),
             "controller": game.controller_of(place),
-            "dudes": game.dudes_at(place).map(CardInPlay::id).collect::<Vec<_>>(),
+            "dudes": game.cards_at(place).map(CardInPlay::id).collect::<Vec<_>>(),
             "influence": influence.iter().map(|(player, sum)| json!({"player": player, "sum": sum})).collect::<Value>(),
             "fight": game.shootout().is_some_and(|shootout| shootout.place == place),
         })

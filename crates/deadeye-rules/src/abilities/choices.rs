@@ -126,6 +126,10 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
         && let Some(mover) = mover.and_then(Thing::card)
     {
         feasibility::places_for(&view, &set, mover)
+    } else if let StepRole::Play(play) = StepRole::of(step)
+        && let Some(places) = feasibility::planting_places(&view, play)
+    {
+        places
     } else {
         view.places(&set)
     };

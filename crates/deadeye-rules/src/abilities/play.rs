@@ -5,7 +5,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{StepOutcome, tell_skipped};
 use crate::abilities::{actions, changes};
-use crate::query::bearing::{attaches_to_place, may_bear};
+use crate::query::bearing::{attaches_to_place, is_totem, may_bear, may_plant_in_square};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
@@ -30,6 +30,11 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
     view(ledger)?.one(name)
 }
 
+/// Returns the place to which a card comes, where the play names one.
+fn place_of(ledger: &Ledger, play: &Play) -> Option<Place> {
+    view(ledger)?.place(play.at.as_ref()?)
+}
+
 /// Brings a card into play out of a pile, and pays for it.
 pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
@@ -47,14 +52,22 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     let booting = traits::payers_by_booting(ledger.game(), you, &card);
     let cost = booting.map_or(cost, |booting| booting.rest(ledger.game(), you, cost, &boots));
     let stash = ledger.game().player(you).map_or(0, |player| player.ghost_rock);
+    let place = place_of(ledger, play);
+    // A Totem goes to the place that was chosen; no card stands for town square.
+    let planted = place.filter(|_| is_totem(ledger.game(), &card));
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
+    let onto = onto.or_else(|| view(ledger)?.card_of(planted?));
+    let in_square = planted == Some(Place::TownSquare) && may_plant_in_square(ledger.game(), you, &card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
     let scientist = first(ledger, play.invent.as_ref()).and_then(Thing::card);
     let nobody = play.invent.is_some() && !scientist.is_some_and(|maker| may_make(ledger.game(), maker, &card));
     let possible = cost <= stash
         && ledger.game().player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
         && may_enter(ledger.game(), owner, pile, &card)
-        && !(bears && onto.is_none() && (play.invent.is_none() || attaches_to_place(ledger.game(), &card)))
+        && !(bears
+            && onto.is_none()
+            && !in_square
+            && (play.invent.is_none() || attaches_to_place(ledger.game(), &card)))
         && onto.is_none_or(|onto| !bears || may_bear(ledger.game(), you, &card, onto))
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
@@ -125,11 +138,12 @@ fn enter(
     if pile != Pile::Deck || ledger.game().player(owner).is_some_and(|player| player.deck.count() > 0) {
         ledger.take_from(owner, pile, code);
     }
-    let place = play.at.as_ref().and_then(|at| view(ledger).and_then(|view| view.place(at)));
+    let place = place_of(ledger, play);
     let spot = match (card.kind, onto) {
         (CardType::Dude, _) => Spot::At(place.unwrap_or(Place::Home(you))),
         (CardType::Deed, _) if goes_to_street(&card) => Spot::Street,
         (CardType::Deed, _) => Spot::OutOfTown,
+        (CardType::Spell, None) if place == Some(Place::TownSquare) => Spot::At(Place::TownSquare),
         (CardType::Action, _) | (_, None) => Spot::Aside,
         (_, Some(onto)) => Spot::On(onto),
     };

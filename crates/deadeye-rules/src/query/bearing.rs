@@ -4,9 +4,9 @@ use deadeye_cards::abilities::{Quality, Set};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::traits;
-use crate::state::{CardInPlay, Game};
+use crate::state::{CardInPlay, Game, Thing};
 use crate::text;
-use crate::vocabulary::{CardId, PlayerId, Skill, Text};
+use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 
 /// Returns whether a card can be attached to another one by a card effect, with any controller and at any place. A card
 /// that is attached to a place without being an Improvement has an entry that allows it.
@@ -31,7 +31,24 @@ pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
     card.has_keyword("Improvement") || is_totem(game, card)
 }
 
-fn is_totem(game: &Game, card: &Card) -> bool {
+/// Returns whether a player may plant a Totem in town square, which no card stands for: one who controls it and has an
+/// unbooted Shaman there (1.5:7.2.3).
+pub(crate) fn may_plant_in_square(game: &Game, player: PlayerId, card: &Card) -> bool {
+    let square = Place::TownSquare;
+    is_totem(game, card)
+        && game.controller_of(square) == Some(player)
+        && has_shaman_at(game, player, square)
+        && traits::attaches_to(game, player, card, Thing::Place(square))
+}
+
+/// Returns whether a player has an unbooted Shaman at a place.
+pub(crate) fn has_shaman_at(game: &Game, player: PlayerId, place: Place) -> bool {
+    let is_shaman = |dude: &CardInPlay| !dude.booted && game.skill(dude.id, Skill::Shaman).is_some();
+    game.dudes_at(place).any(|dude| dude.controller == player && is_shaman(dude))
+}
+
+/// Returns whether a card is a Totem, in an edition that has them.
+pub(crate) fn is_totem(game: &Game, card: &Card) -> bool {
     card.has_keyword("Totem") && game.edition.has_totems()
 }
 

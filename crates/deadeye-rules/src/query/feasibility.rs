@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{
 };
 use deadeye_cards::{Card, CardType};
 
-use crate::query::bearing::{may_bear, places_to_improve};
+use crate::query::bearing::{is_totem, may_bear, may_plant_in_square, places_to_improve};
 use crate::query::limits::{self, facts, is_on, is_open_to};
 use crate::query::names::{number_has_name, set_has_name};
 use crate::query::paying::least_of_play;
@@ -30,6 +30,7 @@ pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool
                 && can_be_paid(view, play)
                 && can_be_borne(view, play)
                 && can_be_made(view, play)
+                && planting_places(view, play).is_none_or(|places| !places.is_empty())
         }
         StepRole::Plain(effect) => {
             let reaches = |who: &&Target| any_known(view, kind, who, |_| true);
@@ -469,6 +470,19 @@ pub(crate) fn complete_play(view: &View<'_>, play: &Play) -> Option<Play> {
 pub(crate) fn place_for(view: &View<'_>, play: &Play) -> Option<Choice> {
     let improves = known_card(view, play)?.has_keyword("Improvement") && play.onto.is_none();
     improves.then(|| Choice::of(places_to_improve()))
+}
+
+/// Returns the places where a Totem that comes into play may be planted, of those that the entry leaves to the user
+/// (1.5:7.2.3); nothing for any other play.
+pub(crate) fn planting_places(view: &View<'_>, play: &Play) -> Option<Vec<Place>> {
+    let Some(PlaceRef::Choose(set)) = &play.at else { return None };
+    let card = known_card(view, play).filter(|card| is_totem(view.game, card))?;
+    let mut places = view.places(set);
+    places.retain(|place| match view.card_of(*place) {
+        Some(bearer) => may_bear(view.game, view.scope.you, card, bearer),
+        None => may_plant_in_square(view.game, view.scope.you, card),
+    });
+    Some(places)
 }
 
 /// Returns the printed facts of the card that comes into play, where it is known by now.

@@ -31,7 +31,7 @@ pub enum Counter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spot {
-    /// A dude at a place.
+    /// A dude at a place, or a Totem planted in town square.
     At(Place),
     /// An outfit: its player's home.
     Home,
@@ -46,7 +46,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Returns the place where a dude stands; nothing for any other spot.
+    /// Returns the place of a dude, or of a Totem in town square; nothing for any other spot.
     pub(crate) fn place(self) -> Option<Place> {
         match self {
             Spot::At(place) => Some(place),

@@ -331,7 +331,12 @@ impl Game {
 
     /// Returns the dudes at a place.
     pub fn dudes_at(&self, place: Place) -> impl Iterator<Item = &CardInPlay> {
-        self.cards.iter().filter(move |card| card.place() == Some(place) && card.facts.kind == CardType::Dude)
+        self.cards_at(place).filter(|card| card.facts.kind == CardType::Dude)
+    }
+
+    /// Returns the dudes at a place, and what is planted there: in town square no card bears a Totem (1.5:7.2.3).
+    pub fn cards_at(&self, place: Place) -> impl Iterator<Item = &CardInPlay> {
+        self.cards.iter().filter(move |card| card.place() == Some(place))
     }
 
     /// Returns the deeds in play.

@@ -1,12 +1,13 @@
 //! Noon plays and pulls as templates.
 
 use deadeye_cards::abilities::Plain;
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
 use crate::api::legal::offer_context::{OfferContext, split};
 use crate::api::{hand_plays, offers};
+use crate::query::bearing::{has_shaman_at, may_plant_in_square};
 use crate::query::presence::may_make;
 use crate::query::{calls, presence, states, traits, used};
 use crate::rules::noon::trading::OpenTrade;
@@ -173,6 +174,7 @@ pub(super) fn list_purchases(context: &OfferContext<'_>, by_effect: bool, list: 
     carried(Class::Improvement { gadget: false }, improvable(game, player), list);
     if game.edition.has_totems() {
         carried(Class::Totem, totem_places(context), list);
+        list_planting(context, &|card| base(card, CommandKind::Shop), list);
     }
     list_inventions(context, &base, list);
 }
@@ -264,6 +266,21 @@ fn totem_places(context: &OfferContext<'_>) -> Vec<CardId> {
         .filter(|card| game.location(card.id).is_some_and(|place| shamans.contains(&place)))
         .map(|card| card.id)
         .collect()
+}
+
+/// Lists the planting of Totems in town square (1.5:7.2.3), which names no bearer.
+fn list_planting(context: &OfferContext<'_>, base: &dyn Fn(Box<HandChoice>) -> Template, list: &mut Vec<Template>) {
+    let (game, player, square) = (context.game, context.player, Place::TownSquare);
+    if game.controller_of(square) != Some(player) || !has_shaman_at(game, player, square) {
+        return;
+    }
+    let may = |code: &CardCode| game.facts_of(*code).is_some_and(|card| may_plant_in_square(game, player, card));
+    let planted = |mut card: Box<HandChoice>| {
+        card.known.retain(may);
+        let any = card.unknown || !card.known.is_empty();
+        any.then(|| base(card)).into_iter().collect()
+    };
+    context.add_priced(&Class::Totem, &planted, list);
 }
 
 /// Finds the dudes who could invent something: free to boot for it, at a location that their player controls or where a

@@ -406,7 +406,11 @@ impl View<'_> {
             InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
                 .iter()
                 .any(|skill| now.skill(card.id, *skill).is_some()),
-            InPlayTrait::Attached => card.bearer().is_some(),
+            InPlayTrait::Attached => {
+                // A Totem in town square is attached to a place that no card stands for.
+                let planted = card.place().is_some() && card.facts.kind == CardType::Spell;
+                card.bearer().is_some() || planted
+            }
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
             InPlayTrait::InShootout => side_of(dude).is_some(),
             InPlayTrait::InPosse => side_of(dude).is_some() || job.is_some_and(|job| job.posse.contains(&dude)),

@@ -62,21 +62,12 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     }
     let title = card.printed_title();
     let bearer = game.card(onto)?;
-    if let Some(entry) = game.db.entry(card.code) {
-        let scope = Scope::new(player, None);
-        let view = View::new(game, &scope);
-        for always in entry.traits().flat_map(|one| &one.always) {
-            if let StaticAbility::AttachesTo(set) = always
-                && !view.is_in(Thing::Card(onto, bearer.facts.code), set)
-            {
-                return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
-            }
-            if let StaticAbility::OneEach(true) = always
-                && game.attachments(onto).any(|own| own.title() == title)
-            {
-                return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
-            }
-        }
+    if !attaches_to(game, player, card, Thing::Card(onto, bearer.facts.code)) {
+        return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
+    }
+    let one_each = own_words(game, card).any(|always| matches!(always, StaticAbility::OneEach(true)));
+    if one_each && game.attachments(onto).any(|own| own.title() == title) {
+        return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
     }
     let mut why = None;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
@@ -91,6 +82,14 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         why = Some(text!("nothing can be attached to {bearer}", bearer = bearer.title()));
     }
     why
+}
+
+/// Returns whether a card's own text lets it be attached to a card or place.
+pub(crate) fn attaches_to(game: &Game, player: PlayerId, card: &Card, to: Thing) -> bool {
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    !game.automation.counts_traits()
+        || own_words(game, card).all(|always| !matches!(always, StaticAbility::AttachesTo(set) if !view.is_in(to, set)))
 }
 
 /// Returns whether a card goes to unbooted cards alone, by its own text.

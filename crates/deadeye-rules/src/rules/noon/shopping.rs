@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{self, PileStep, Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
 
-use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
+use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there, has_shaman_at, may_plant_in_square};
 use crate::query::known::check_known;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
@@ -13,7 +13,7 @@ use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, play_end, turns};
 use crate::state::{Cause, Game, OnComplete, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
 use crate::text;
-use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Skill, Step, Text, cite};
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Step, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
@@ -126,6 +126,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
     let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
     match purchase.onto {
         Some(onto) if attaches => check_bearer(game, purchase.player, card, onto, purchase.by_effect, reasons),
+        None if may_plant_in_square(game, purchase.player, card) => {}
         None if attaches && !card.has_keyword("Gadget") => reasons.add(
             cite::SHOPPIN,
             text!("{card} is attached to a card in play", card = card.title),
@@ -203,10 +204,7 @@ fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, 
         )
     });
     if totem {
-        let place = game.location(onto);
-        let shaman = game
-            .gang(player)
-            .any(|dude| dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some());
+        let shaman = game.location(onto).is_some_and(|place| has_shaman_at(game, player, place));
         reasons.unless(shaman, rule, || {
             (text!("there is no unbooted Shaman at {bearer}", bearer = bearer.title()), text!("plant it where one is"))
         });
@@ -282,7 +280,9 @@ pub(crate) fn bring(
         | CardType::Spell
         | CardType::Action
         | CardType::Joker => {
-            let spot = onto.map_or(Spot::Aside, Spot::On);
+            // A spell without a bearer is a Totem in town square (1.5:7.2.3).
+            let square = card.kind == CardType::Spell && onto.is_none();
+            let spot = if square { Spot::At(Place::TownSquare) } else { onto.map_or(Spot::Aside, Spot::On) };
             let new = ledger.enter_why(card, player, spot, cause);
             if let Some(bearer) = onto {
                 replace_old(ledger, bearer, new);
