@@ -7,7 +7,7 @@ use deadeye_rules::{
 use eframe::egui::{Context, Key};
 
 use super::acts::near_player;
-use super::stage_question::{AnswerList, CasualtyChoice, StageQuestion};
+use super::stage_question::{AnswerList, CasualtyChoice, QuestionWords, StageQuestion};
 use super::targets::{AimTarget, CardPlay, Preview, card_of_place};
 use super::{names, step_question, town};
 use crate::ui::draft::Draft;
@@ -192,9 +192,7 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
     };
     let mut described = StageQuestion {
         kind: Some(open.kind()),
-        title,
-        text,
-        hint: purpose,
+        words: QuestionWords { title, text, hint: purpose },
         has_chosen: !open.draft_mut().picks().is_empty(),
         list: needs_list.then_some(list),
         lit,

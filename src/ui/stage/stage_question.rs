@@ -17,12 +17,8 @@ use crate::ui::scene::{Pick, Scene};
 pub struct StageQuestion {
     /// The kind of the play, if a question is open.
     pub(super) kind: Option<CommandKind>,
-    /// The title over the question.
-    pub(super) title: String,
-    /// The question in a sentence.
-    pub(super) text: String,
-    /// The purpose of the answer, if a card states it.
-    pub(super) hint: Option<String>,
+    /// The words of the question.
+    pub(super) words: QuestionWords,
     /// The things that answer it when they are touched, in the order of reading.
     pub lit: Vec<Pick>,
     /// True if several things are chosen before the answer is given.
@@ -41,6 +37,17 @@ pub struct StageQuestion {
     pub(super) is_asked: bool,
     /// The list that answers it; none where things on the stage do.
     pub list: Option<AnswerList>,
+}
+
+/// The words of a question.
+#[derive(Debug, Default)]
+pub(super) struct QuestionWords {
+    /// The title over the question.
+    pub(super) title: String,
+    /// The question in a sentence.
+    pub(super) text: String,
+    /// The purpose of the answer, if a card states it.
+    pub(super) hint: Option<String>,
 }
 
 /// A list that answers a question.
@@ -101,9 +108,9 @@ impl StageQuestion {
             actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
         }
         DockContent {
-            title: self.title.clone(),
-            text: self.text.clone(),
-            hint: self.hint.clone(),
+            title: self.words.title.clone(),
+            text: self.words.text.clone(),
+            hint: self.words.hint.clone(),
             actions,
             preview: self.preview.clone(),
             main_target: None,

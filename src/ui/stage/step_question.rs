@@ -39,8 +39,8 @@ pub fn describe(
             describe_casualties(scene, command.as_ref(), question);
         }
         (CommandKind::Flee, Domain::SomeOf { .. }) => {
-            scene.t("stage.run_title").clone_into(&mut question.title);
-            scene.t("stage.run_text").clone_into(&mut question.text);
+            scene.t("stage.run_title").clone_into(&mut question.words.title);
+            scene.t("stage.run_text").clone_into(&mut question.words.text);
             question.keys = vec![take_chosen(scene, runners_text(scene, &chosen), None)];
         }
         (CommandKind::Discard, Domain::CardsFromHand { count }) => {
@@ -76,7 +76,7 @@ fn describe_casualties(scene: &Scene<'_>, command: Option<&Command>, question: &
         scene.words.fill(name, &[("card", &scene.title(*card))])
     };
     if is_tie(scene) {
-        question.hint = Some(scene.t("stage.tie").to_owned());
+        question.words.hint = Some(scene.t("stage.tie").to_owned());
     }
     let named: Vec<String> = question.casualties.fates.iter().map(fate).collect();
     let title = if named.is_empty() { scene.t("stage.choose_casualties").to_owned() } else { named.join(", ") };
@@ -146,16 +146,16 @@ fn describe_discard(scene: &Scene<'_>, near: PlayerId, count: usize, chosen: &[S
     discard.is_off = !question.is_enough;
     match pass {
         Some(pass) => {
-            scene.t("stage.discard_title").clone_into(&mut question.title);
-            scene.t("stage.discard_text").clone_into(&mut question.text);
+            scene.t("stage.discard_title").clone_into(&mut question.words.title);
+            scene.t("stage.discard_text").clone_into(&mut question.words.text);
             let enter = keys::name_of(Key::Enter, scene.words);
             let keep = scene.t("stage.keep_all").to_owned();
             let keep = DockAction::main(keep, None, &enter, StageAct::Play(pass));
             question.keys = vec![if chosen.is_empty() { keep } else { discard }];
         }
         None => {
-            scene.t("stage.discard_down_title").clone_into(&mut question.title);
-            question.text = scene.words.fill("stage.discard_down_text", &[("count", &count)]);
+            scene.t("stage.discard_down_title").clone_into(&mut question.words.title);
+            question.words.text = scene.words.fill("stage.discard_down_text", &[("count", &count)]);
             question.keys = vec![discard];
         }
     }
@@ -163,7 +163,7 @@ fn describe_discard(scene: &Scene<'_>, near: PlayerId, count: usize, chosen: &[S
 
 /// Describes the choice of a shooter: the key names the best one, with the cards that the posse draws then.
 fn describe_shooters(scene: &Scene<'_>, near: PlayerId, question: &mut StageQuestion) {
-    scene.t("stage.shooter_text").clone_into(&mut question.text);
+    scene.t("stage.shooter_text").clone_into(&mut question.words.text);
     let Some(Pick::Card(dude)) = question.lit.first().copied() else { return };
     let title = scene.words.fill("suggest.shooter", &[("dude", &scene.title(dude))]);
     let draws = shooter_bonuses(scene, near, dude).map(|bonuses| draws_text(scene, bonuses));
@@ -209,12 +209,12 @@ fn describe_yes_or_no(scene: &Scene<'_>, question: &mut StageQuestion) {
     let enter = keys::name_of(Key::Enter, scene.words);
     let answer = |is_yes| StageAct::Answer(Answer::Yes(is_yes).into());
     let mut yes = scene.t("stage.yes").to_owned();
-    if let Some(purpose) = question.hint.take() {
+    if let Some(purpose) = question.words.hint.take() {
         let steps = purpose.trim_end_matches('.').split("; ").map(str::to_owned);
         let both =
             |one: String, other: String| scene.words.fill("stage.one_and_other", &[("one", &one), ("other", &other)]);
         let what = steps.reduce(both).unwrap_or_default();
-        question.text = scene.words.fill("stage.yes_question", &[("what", &capitalize(&what))]);
+        question.words.text = scene.words.fill("stage.yes_question", &[("what", &capitalize(&what))]);
         yes = scene.words.fill("stage.yes_do", &[("what", &what)]);
     }
     let second = keys::OPTIONS.get(1).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
