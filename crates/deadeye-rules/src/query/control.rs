@@ -1,5 +1,6 @@
 //! The controller of a card, and the reason (1.5:3.9).
 
+use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 use serde::Serialize;
 
@@ -46,9 +47,8 @@ impl Game {
             let why = text!("it is attached to {bearer}", bearer = self.call(bearer));
             return Some(Control { player: own.controller, why, claims: Vec::new() });
         }
-        let here = Place::Deed(card);
-        let contested: Vec<Place> = self.dudes_at(here).next().map(|_| here).into_iter().collect();
-        let (player, why) = self.rightful_controller(own, &contested);
+        let has_dudes = self.dudes_at(Place::Deed(card)).next().is_some();
+        let (player, why) = self.rightful_controller(own, has_dudes);
         let owner = self.name(own.owner);
         let why = match why {
             Why::Effect(effect) => text!("effect {effect} gives it to {player}", effect, player = self.name(player)),
@@ -58,7 +58,7 @@ impl Game {
             }
             Why::Tie(most) => text!("{most} is nobody's alone, and a tie goes to {owner}, who owns it", most, owner),
         };
-        let claims = if contested.is_empty() { Vec::new() } else { self.claims(card) };
+        let claims = if has_dudes { self.claims(card) } else { Vec::new() };
         Some(Control { player, why, claims })
     }
 
@@ -92,8 +92,15 @@ impl Game {
         (self.figure(dude, Figure::Influence), states::for_control(self, dude))
     }
 
-    /// Returns the controller of a card that is not attached, by the rules (3.9), given the contested places with dudes.
-    pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
+    /// Returns true if dudes of another player than its owner are at a deed.
+    pub(crate) fn is_contested(&self, card: &CardInPlay) -> bool {
+        let is_foreign = |dude: &CardInPlay| dude.controller != card.owner;
+        card.facts.kind == CardType::Deed && self.dudes_at(Place::Deed(card.id)).any(is_foreign)
+    }
+
+    /// Returns the controller of a card that is not attached, by the rules (3.9), with the weights of the dudes there or
+    /// without.
+    pub(crate) fn rightful_controller(&self, card: &CardInPlay, weighs_dudes: bool) -> (PlayerId, Why) {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),
             Change::Controller(_)
@@ -105,7 +112,7 @@ impl Game {
         if let Some(taken) = taken {
             return taken;
         }
-        if !contested.contains(&Place::Deed(card.id)) {
+        if !weighs_dudes {
             return (card.owner, Why::Owner);
         }
         // The most influence at a deed; all ties go to the owner, who need not be part of them.

@@ -706,10 +706,9 @@ impl<'a> Ledger<'a> {
     /// Updates every controller (3.9): of dudes by effects, of deeds by effects and then by influence, of attached cards
     /// by their bearers.
     pub(crate) fn settle_control(&mut self) {
-        let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
-        let contested: Vec<Place> = self.game.cards.iter().filter_map(place_of).collect();
+        // Where only its owner's dudes are, or none, a deed is the owner's whatever they weigh.
         self.settle_controllers(|game, card| {
-            card.bearer().is_none().then(|| game.rightful_controller(card, &contested).0)
+            card.bearer().is_none().then(|| game.rightful_controller(card, game.is_contested(card)).0)
         });
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
         self.settle_controllers(|game, card| game.card(card.bearer()?).map(|bearer| bearer.controller));
@@ -718,7 +717,7 @@ impl<'a> Ledger<'a> {
     /// Updates the controllers of dudes alone: who was lent goes home to their own player, though the deeds wait.
     pub(crate) fn settle_control_of_dudes(&mut self) {
         self.settle_controllers(|game, card| {
-            (card.facts.kind == CardType::Dude).then(|| game.rightful_controller(card, &[]).0)
+            (card.facts.kind == CardType::Dude).then(|| game.rightful_controller(card, false).0)
         });
     }
 
