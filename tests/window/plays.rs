@@ -209,6 +209,30 @@ fn a_single_dude_who_may_be_called_out_is_lit() {
     assert_eq!(last_kind(&window), Some(CommandKind::CallOut));
 }
 
+/// That somebody may be called out is seen before anything is touched: its key stands on the counter.
+#[test]
+fn a_legal_call_out_has_its_key_on_the_counter() {
+    let folder = tempdir().unwrap();
+    let window = busy_noon(&folder, Language::ENGLISH);
+    let found = buttons(&Screen::read(&window));
+    assert!(found.iter().any(|name| name.starts_with("Call out")), "{found:#?}");
+}
+
+/// The letter of another play asks anew: what the chosen dude can be aimed at is lit no more beside its answers.
+#[test]
+fn a_letter_leaves_only_its_own_answers_lit() {
+    let folder = tempdir().unwrap();
+    let mut window = dude_chosen(&folder, Language::ENGLISH);
+    let lit_places = |window: &Window| -> Vec<String> {
+        let screen = Screen::read(window);
+        let nodes = screen.lit.iter().filter_map(|ring| screen.ringed(*ring)).map(|node| node.name.clone());
+        nodes.filter(|name| !name.ends_with(" draw") && !name.ends_with(" stud")).collect()
+    };
+    assert!(!lit_places(&window).is_empty());
+    press(&mut window, Key::C);
+    assert!(lit_places(&window).is_empty(), "{:#?}", lit_places(&window));
+}
+
 /// A move that leaves one's deed to an enemy is no gain: its tag says what is lost, and Enter does not take it.
 #[test]
 fn a_move_that_gives_a_deed_away_is_told_as_a_loss() {

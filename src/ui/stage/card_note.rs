@@ -143,7 +143,8 @@ pub fn show(
 }
 
 /// Says in our own words what a card does.
-fn description(scene: &Scene<'_>, code: CardCode) -> String {
+#[must_use]
+pub fn description(scene: &Scene<'_>, code: CardCode) -> String {
     let Some(entry) = scene.seen.cards.entry(code) else { return String::new() };
     let does = entry.wording(scene.words.language()).join(" ");
     match does.char_indices().nth(MOST_LETTERS) {

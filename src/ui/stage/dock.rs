@@ -249,6 +249,9 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
     acts
 }
 
+/// The name of the fan of a starting gang on the counter.
+pub const STARTING_GANG: &str = "starting gang";
+
 /// Shows cards as a fan in the middle of the counter, which has this name.
 pub fn show_fan(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, cards: &[CardCode], id: &str) {
     let places = fan(middle(style, dock), style.metrics.hand_card, cards.len());

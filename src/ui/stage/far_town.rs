@@ -5,7 +5,6 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{Game, Place, PlayerId};
 use eframe::egui::{Align2, Context, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::STARTING_GANG;
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{self, DockContent};
@@ -172,7 +171,7 @@ impl FarRows {
         if content.has_list {
             // The list has the room of the row.
         } else if let Some(gang) = content.gang {
-            dock::show_fan(ui, scene, &card_style(style), cards, gang, STARTING_GANG);
+            dock::show_fan(ui, scene, &card_style(style), cards, gang, dock::STARTING_GANG);
         } else if self.row == Row::Hand {
             let style = card_style(style);
             acts.extend(dock::show_hand(ui, scene, &style, cards, content.near, content.lit, now));

@@ -1,13 +1,16 @@
 //! A fight on the stage: the steps, the posses facing each other, and under them whatever the step is about.
 
-use deadeye_rules::{CardId, Command, Game, Mark, Place, PlayerId, Posse, Side, Step};
+use deadeye_cards::CardCode;
+use deadeye_rules::{CardId, Command, Game, Mark, Place, PlayerId, Posse, Side, Source, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit};
+use super::cards::CARD_RATIO;
 use super::casualties_view::{self, FATES};
 use super::dude_tile::TileState;
 use super::hands_view::{self, HandWay};
+use super::note::NoteText;
 use super::signs::{self, Sign};
 use super::stage_question::CasualtyChoice;
 use super::step_question::{self, draws_text};
@@ -15,7 +18,7 @@ use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
 use super::targets::Preview;
 use super::town::{self, Lit};
-use super::{names, odds_bar};
+use super::{card_note, names, note, odds_bar};
 use crate::ui::faces::SceneryKind;
 use crate::ui::fight::{step_text, title};
 use crate::ui::fight_odds::FightOdds;
@@ -178,6 +181,9 @@ const EDGE: f32 = 20.0;
 const LEAST_WAYS: f32 = 190.0;
 /// The gap between the dudes of a posse.
 const POSSE_GAP: f32 = 14.0;
+/// The gap between the card of a job and what it does, and the width of that, in points.
+const JOB_GAP: f32 = 28.0;
+const JOB_WIDTH: f32 = 560.0;
 /// The height of a tag under a dude.
 const TAG: f32 = 36.0;
 
@@ -359,10 +365,11 @@ fn paint_draws(
 ) {
     let Some(bonuses) = step_question::shooter_bonuses(scene, player, dude) else { return };
     let text = draws_text(scene, bonuses);
-    let room = Rect::from_min_size(pos2(tile.left() - 6.0, top), vec2(tile.width() + 12.0, style.sizes.small * 2.6));
+    // Beside the next dude's there is a gap between words.
+    let room = Rect::from_min_size(pos2(tile.left() - 2.0, top), vec2(tile.width() + 4.0, style.sizes.small * 3.9));
     let fit =
         TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink).with_align(Align2::CENTER_TOP);
-    Brush::new(ui.painter()).fitted_lines(room, &text, 2, fit);
+    Brush::new(ui.painter()).fitted_lines(room, &text, 3, fit);
     style.label(ui, ("shooter draws", dude), room, &text);
 }
 
@@ -427,8 +434,11 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
             };
             scene.words.fill(name, &[("player", &scene.name(player))])
         }
-        None if round > 0 => scene.words.fill("stage.round", &[("round", &round)]),
-        None if game.job().is_some() => scene.t("stage.job").to_owned(),
+        None if game.job().is_some() || round > 0 => {
+            let job = job_card(scene).map(|code| scene.words.fill("stage.job_of", &[("card", &scene.title_of(code))]));
+            let round = (round > 0).then(|| scene.words.fill("stage.round", &[("round", &round)]));
+            job.into_iter().chain(round).collect::<Vec<_>>().join(" · ")
+        }
         None => scene.t("stage.call_out_made").to_owned(),
     };
     let below = Rect::from_min_size(pos2(rect.left(), named.bottom() + 4.0), vec2(rect.width(), 22.0));
@@ -501,8 +511,41 @@ fn show_lower(
     if !outside.is_empty() {
         return show_outside(ui, scene, style, room, &outside, content);
     }
-    odds_bar::show_odds(ui, scene, style, room, content.odds);
+    match job_card(scene).filter(|_| scene.game().shootout().is_none()) {
+        Some(code) => show_job(ui, scene, style, room, code),
+        None => odds_bar::show_odds(ui, scene, style, room, content.odds),
+    }
     Vec::new()
+}
+
+/// Returns the card of the job that is on.
+fn job_card(scene: &Scene<'_>) -> Option<CardCode> {
+    match scene.game().job()?.by {
+        Source::Card(card) => scene.game().card(card).map(|card| *card.code()),
+        Source::Hand(code) => Some(code),
+    }
+}
+
+/// Shows the card of a job, and what it does.
+fn show_job(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, code: CardCode) {
+    let (title, does) = (scene.title_of(code), card_note::description(scene, code));
+    let texts = [
+        NoteText { words: &title, face: Face::SlabBold, size: style.sizes.large, is_quiet: false },
+        NoteText { words: &does, face: Face::Sans, size: style.sizes.medium, is_quiet: false },
+    ];
+    let card = vec2(room.height() / CARD_RATIO, room.height());
+    let paper = note::measure(ui.painter(), &texts, (room.width() - card.x - JOB_GAP).min(JOB_WIDTH), 0.0);
+    let left = room.center().x - (card.x + JOB_GAP + paper.x) / 2.0;
+    let card = Rect::from_min_size(pos2(left, room.top()), card);
+    if let Some(texture) = scene.faces.large(code) {
+        Brush::new(ui.painter()).picture((texture, theme::WHOLE), card, 10.0, theme::UNTINTED);
+    }
+    let at = pos2(card.right() + JOB_GAP, (room.center().y - paper.y / 2.0).max(room.top()));
+    let rect = Rect::from_min_size(at, paper);
+    note::paint(ui.painter(), style.colours, rect, None, |brush, inner| {
+        note::paint_texts(brush, style.colours, inner, &texts);
+    });
+    style.label(ui, "job", rect, &format!("{title}. {does}"));
 }
 
 /// Returns true if a hand lies open that counts in this step.

@@ -41,6 +41,9 @@ pub(super) fn idle_content(
     }
     let mut suggested = None;
     let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
+    // Whoever has opposed a job came to fight: a posse of nobody is no answer for Enter.
+    let gives_up = |command: &Command| command.kind() == CommandKind::ClosePosse && has_no_posse(scene, near);
+    let suggestion = suggestion.filter(|own| !gives_up(&own.command));
     if let Some(suggestion) = suggestion.filter(|_| suggests && is_asked && actions.is_empty()) {
         // The question says already what upkeep costs and what there is.
         let new = |reason: &&SuggestionReason| !matches!(reason, SuggestionReason::PaysForAll { .. });
@@ -55,7 +58,14 @@ pub(super) fn idle_content(
         suggested = Some(suggestion.command.clone());
     }
     let version = scene.game().version();
-    for play in keyed.iter().filter(|_| is_asked) {
+    // A dude or a card is moved and bought by touching it; that somebody can be called out is seen by the key.
+    let mut keyed: Vec<&play_keys::KeyedPlay> = keyed.iter().filter(|_| is_asked).collect();
+    keyed.sort_by_key(|play| match play.kind {
+        CommandKind::MoveDude | CommandKind::Shop => 2,
+        CommandKind::ClosePosse if has_no_posse(scene, near) => 1,
+        _ => 0,
+    });
+    for play in keyed {
         let act = StageAct::start(play, version);
         if matches!(&act, StageAct::Play(command) if suggested.as_ref() == Some(command)) {
             continue;
@@ -78,6 +88,13 @@ pub(super) fn idle_content(
         actions.push(why(scene));
     }
     DockContent { title, text, hint, actions, preview, main_target: None }
+}
+
+/// Returns true if a player forms a posse in which nobody is yet.
+fn has_no_posse(scene: &Scene<'_>, player: PlayerId) -> bool {
+    let game = scene.game();
+    let posse = game.shootout().and_then(|fight| Some(fight.posse(fight.side_of_player(player)?)));
+    posse.is_some_and(|posse| posse.head.is_none() && posse.dudes.is_empty())
 }
 
 /// Returns the key of a computer player who waits or thinks, and what it waits for.

@@ -104,9 +104,6 @@ use crate::ui::{bars, choose, kit, log, play_keys};
 use deadeye_app::desk::{GameRequest, HandSeen};
 use deadeye_app::watchdog::WatchdogReport;
 
-/// The name of the fan of a starting gang on the counter.
-const STARTING_GANG: &str = "starting gang";
-
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
     /// The odds of the coming round of a shootout.
@@ -156,6 +153,11 @@ impl ChosenPlays {
         }
         keyed
     }
+}
+
+/// Returns the plays of the chosen thing, unless a play is being put together: then its answers are lit.
+fn aimed<'p>(plays: &'p Option<ChosenPlays>, input: &StageInput<'_>) -> Option<&'p ChosenPlays> {
+    plays.as_ref().filter(|_| input.picking.is_none())
 }
 
 /// Returns what carries out a play of the chosen card, or begins the rest of its choices.
@@ -256,7 +258,8 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
-            let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
+            let aimed = aimed(&self.plays, &input);
+            let targets = aimed.map_or(&[][..], |plays| &plays.targets);
             let playable =
                 if input.picking.is_none() && banner.is_none() { playable_cards(scene, near) } else { Vec::new() };
             let lit = Lit {
@@ -317,7 +320,7 @@ impl Stage {
             } else if sundown::has_stage(scene) {
                 sundown::show(ui, scene, &style, regions.stage, near);
             } else if ways.is_empty() {
-                let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
+                let plays = aimed.map_or(&[][..], |plays| &plays.plays);
                 let town = town::show(ui, scene, &style, regions.stage, near, &lit, plays);
                 acts.extend(town.acts);
                 spots = town.spots;
@@ -336,7 +339,7 @@ impl Stage {
                 self.show_hand_note(ui, scene, &style, near, &regions, &spots);
             }
             if let Some(gang) = idle::deck_gang(scene, near).filter(|_| input.picking.is_none()) {
-                dock::show_fan(ui, scene, &style, regions.dock, &gang, STARTING_GANG);
+                dock::show_fan(ui, scene, &style, regions.dock, &gang, dock::STARTING_GANG);
             }
             if let Some(victor) = victor.filter(|_| lowball.is_none()) {
                 let room = dock::middle(&style, regions.dock);
@@ -568,7 +571,7 @@ impl Stage {
             let pressed = joiners.iter().zip(keys::OPTIONS).find(|(_, key)| scene.key(ctx, *key));
             acts.extend(pressed.map(|((_, command), _)| StageAct::Play(command.clone())));
         }
-        let Some(plays) = self.plays.as_ref().filter(|_| input.picking.is_none()) else { return acts };
+        let Some(plays) = aimed(&self.plays, input) else { return acts };
         for (at, key) in keys::OPTIONS.iter().take(plays.targets.len().min(9)).enumerate() {
             if scene.key(ctx, *key) {
                 acts.push(StageAct::Aim(at));

@@ -51,10 +51,14 @@ fn paint_bar(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, share: 
     {
         brush.round_rect(half, 13.0, colours.seat(player.seat()), Stroke::NONE);
         let name = names::player_name(scene, player);
-        let text = scene.words.fill("stage.chance", &[("player", &name), ("percent", &percent)]);
-        if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.signals.ink).with_align(align);
-            brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
+        let room = half.shrink2(vec2(14.0, 0.0));
+        let fit = TextFit::new(Face::SansBold, sizes.medium, colours.signals.ink).with_align(align);
+        let named = scene.words.fill("stage.chance", &[("player", &name), ("percent", &percent)]);
+        let bare = scene.words.fill("stage.percent", &[("percent", &percent)]);
+        // A short part says less; which side it is its colour tells.
+        let is_room = |text: &str| fit.lay_out(ui.painter(), text, f32::INFINITY, 1).size().x <= room.width();
+        if let Some(text) = [named, bare].iter().find(|text| is_room(text)) {
+            brush.fitted_text(room, text, fit);
         }
     }
 }

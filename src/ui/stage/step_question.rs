@@ -287,7 +287,6 @@ pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
         Step::LowballCheatin => "stage.ask_lowball_cheatin",
         Step::LeaderPosse | Step::MarkPosse => "stage.ask_posse",
         Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => "stage.ask_job_posse",
-        Step::Oppose => "stage.ask_oppose",
         Step::ShootoutPlays => "stage.ask_shootout_play",
         Step::DrawHands => "stage.ask_draw_hands",
         Step::ResolutionPlays => "stage.ask_resolution_play",
@@ -295,6 +294,10 @@ pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
             let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
             let stash = game.player(player).map_or(0, |own| own.ghost_rock());
             return Some(scene.words.fill("stage.ask_upkeep", &[("due", &due), ("stash", &stash)]));
+        }
+        Step::Oppose => {
+            let leader = scene.title(game.job()?.leader);
+            return Some(scene.words.fill("stage.ask_oppose", &[("leader", &leader)]));
         }
         Step::CallOutAnswer => {
             let call_out = game.call_out()?;

@@ -17,8 +17,8 @@ use super::table_picture::{self, PictureContent};
 use super::table_side::{self, SideContent};
 use super::town::Lit;
 use super::{
-    DRAWER, STARTING_GANG, Stage, StageInput, dock, end, fight, hands_view, hud, joiners, lowball_view, notices,
-    open_drawer, play_chips, question, show_typed_hands, town, town_strip,
+    DRAWER, Stage, StageInput, aimed, dock, end, fight, hands_view, hud, joiners, lowball_view, notices, open_drawer,
+    play_chips, question, show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::draw_hands::DrawHands;
@@ -153,7 +153,8 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
-            let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
+            let aimed = aimed(&self.plays, input);
+            let targets = aimed.map_or(&[][..], |plays| &plays.targets);
             let main = content.dock.main_target;
             let takes_several = question.takes_several;
             let answers = question.lit.as_slice();
@@ -187,7 +188,7 @@ impl Stage {
             } else if let Some(room) = rooms.main.filter(|_| !ways.is_empty()) {
                 acts.extend(lowball_view::show_ways(ui, scene, &style, room, &ways));
             } else if let Some(room) = rooms.main {
-                let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
+                let plays = aimed.map_or(&[][..], |plays| &plays.plays);
                 let town = town::show(ui, scene, &style, room, near, &lit, plays);
                 acts.extend(town.acts);
                 spots = town.spots;
@@ -200,7 +201,7 @@ impl Stage {
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
             if let Some(Command::ChooseGang { dudes, .. }) = &laid {
-                dock::show_fan(ui, scene, &style, regions.dock, dudes, STARTING_GANG);
+                dock::show_fan(ui, scene, &style, regions.dock, dudes, dock::STARTING_GANG);
             } else if let Some(Command::Shop { card, .. }) = &laid {
                 dock::show_fan(ui, scene, &style, regions.dock, &[*card], "laid card");
             } else if !is_led {
