@@ -148,7 +148,7 @@ shot winner
 film
 
 # Noon: upkeep, and the plays one after another.
-until_said 'bring in Notary Public'
+until_said 'buy Notary Public'
 mark
 sleep 2
 shot noon
