@@ -132,7 +132,7 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId, keyed: &[play_keys::KeyedPlay]) 
         step => capitalize(step_name(scene.words, step)),
     };
     if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {
-        return (scene.t("stage.not_so").to_owned(), notice.text.clone());
+        return (scene.t("stage.not_so").to_owned(), capitalize(&notice.text));
     }
     if asked.contains(&near) {
         return (step, step_question::asked_text(scene, near, keyed));

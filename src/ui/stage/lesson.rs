@@ -2,7 +2,7 @@
 //! the demo table.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, CommandKind, Side};
+use deadeye_rules::{CardId, CommandKind, Player, Side};
 use eframe::egui::{Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use super::acts::{Drawer, StageAct, TableAct};
@@ -230,12 +230,15 @@ fn find_laid(ui: &Ui, kind: Option<CommandKind>) -> Option<Rect> {
     }
 }
 
-/// Returns the places of the dudes of both posses.
+/// Returns the places of the dudes of both posses, of their shown hands and of the result.
 fn find_fighters(ui: &Ui, scene: &Scene<'_>) -> Vec<Rect> {
     let game = scene.game();
     let posses = game.shootout().into_iter().flat_map(|fight| [fight.posse(Side::Leader), fight.posse(Side::Mark)]);
     let dudes = posses.flat_map(|posse| posse.head.into_iter().chain(posse.dudes.iter().copied()));
-    dudes.filter_map(|dude| find_part(ui, Id::unique(("fighter", dude)))).collect()
+    let dudes = dudes.filter_map(|dude| find_part(ui, Id::unique(("fighter", dude))));
+    let revealed = |player: &Player| find_part(ui, Id::unique(("stage label", ("revealed", player.id()))));
+    let result = find_part(ui, Id::unique(("stage label", "fight result")));
+    dudes.chain(game.players().iter().filter_map(revealed)).chain(result).collect()
 }
 
 /// Returns the place of cards in the picture: of all those of these codes, or of a track if there are none.

@@ -11,6 +11,7 @@ use super::standing_keys::undo;
 use super::targets::Preview;
 use crate::ui::keys;
 use crate::ui::scene::{Pick, Scene};
+use deadeye_app::words::capitalize;
 
 /// The open choice, as the stage asks it.
 #[derive(Debug, Default)]
@@ -84,6 +85,8 @@ impl StageQuestion {
             let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
             done.is_off = !self.is_enough;
             actions.push(done);
+        } else if matches!(self.kind, Some(CommandKind::TellWinner | CommandKind::TellFirst)) {
+            // Nobody is the winner because Enter was pressed twice.
         } else if let Some(list) = self.list {
             let name = scene.t(match list {
                 AnswerList::Options => "stage.first_option",
@@ -110,7 +113,7 @@ impl StageQuestion {
         DockContent {
             title: self.words.title.clone(),
             text: self.words.text.clone(),
-            hint: self.words.hint.clone(),
+            hint: self.words.hint.as_deref().map(capitalize),
             actions,
             preview: self.preview.clone(),
             main_target: None,

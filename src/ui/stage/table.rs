@@ -170,7 +170,7 @@ impl Stage {
             let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight || is_led, column);
             let laid = input.lesson.as_ref().filter(|_| is_led).and_then(|lesson| lesson.offer.as_ref()?.play.clone());
             let hand = laid.iter().filter(|play| play.kind() == CommandKind::ShowHand).cloned().collect::<Vec<_>>();
-            let ways = hands_view::ways_of(scene, &hand, &self.odds);
+            let ways = hands_view::read_hands(scene, &hand);
             if let (Some(victor), false) = (victor, has_picture) {
                 end::show(ui, scene, &style, regions.stage, None, victor, &self.chances);
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
