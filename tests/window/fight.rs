@@ -86,10 +86,10 @@ fn a_job_is_led_formed_and_not_opposed_by_keys() {
     let tommy = bring(&mut window, 0, "01018", json!({"at":"town_square"}));
     let irving = bring(&mut window, 1, "01025", json!({"at":"town_square"}));
     play(&mut window, json!({"type":"set_pile","player":0,"pile":"hand","count":1,"known":["01123"]}));
-    // The card of the hand, then the mark, who may be any dude; one dude only can lead.
+    // The card of the hand, then the mark: one dude only can lead, and no leader is their own mark.
     press(&mut window, Key::J);
     press(&mut window, Key::Num1);
-    press(&mut window, Key::Num2);
+    press(&mut window, Key::Num1);
     assert!(seen(&window).game.job().is_some());
     window.get_by_label("Job: Tommy Harden, marked Irving Patterson");
     window.get_by_label_contains("now: with the leader");
