@@ -194,7 +194,8 @@ pub fn show_ways(
 ) -> Vec<StageAct> {
     let gap = 18.0;
     let count = ways.len().max(1) as f32;
-    let [most_width, most_height] = MOST_WAY[usize::from(ways.len() == 1)];
+    let [of_several, of_one] = MOST_WAY;
+    let [most_width, most_height] = if ways.len() == 1 { of_one } else { of_several };
     let width = ((room.width() - gap * (count - 1.0)) / count).min(most_width);
     let left = room.center().x - (width * count + gap * (count - 1.0)) / 2.0;
     let height = room.height().min(most_height);
