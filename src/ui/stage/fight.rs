@@ -137,11 +137,9 @@ pub fn show(
     let steps = Rect::from_min_size(stage.min, vec2(stage.width(), STEPS_HEIGHT));
     show_steps(ui, scene, style, steps);
     let sides = sides(scene);
-    // The odds alone leave more room for the posses.
-    let is_odds_alone =
-        content.ways.is_empty() && !shows_hands(scene, &sides) && outside(scene, &sides, content).is_empty();
-    let tile_height =
-        if is_odds_alone { (stage.height() * 0.42).min(236.0) } else { (stage.height() * 0.3).min(168.0) };
+    let lower_half = LowerHalf::find(scene, &sides, content);
+    let [share, most] = if lower_half == LowerHalf::Prospect { [0.42, 236.0] } else { [0.3, 168.0] };
+    let tile_height = (stage.height() * share).min(most);
     let top = steps.bottom() + 34.0;
     let middle_width = (stage.width() * 0.26).max(250.0);
     let edge = (stage.width() * 0.06).max(40.0);
@@ -171,7 +169,7 @@ pub fn show(
     let lower_top = top + tile_height + below;
     let lower =
         Rect::from_min_max(pos2(stage.left() + edge, lower_top), pos2(stage.right() - edge, stage.bottom() - 14.0));
-    acts.extend(show_lower(ui, scene, style, lower, &sides, content));
+    acts.extend(show_lower(ui, scene, style, lower, &sides, content, &lower_half));
     acts
 }
 
@@ -483,7 +481,33 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     style.label(ui, "fight middle", below, &told.join(". "));
 }
 
-/// Shows the lower half: the ways to show a hand, shown hands with casualties, those who may join, or the odds.
+/// The content of the lower half.
+#[derive(Debug, PartialEq, Eq)]
+enum LowerHalf {
+    /// The ways to show a hand.
+    Ways,
+    /// Shown hands with casualties.
+    Hands,
+    /// The dudes outside of the fight who may come or be chosen.
+    Outsiders(Vec<CardId>),
+    /// The card of a job, or the odds: it leaves the posses more room.
+    Prospect,
+}
+
+impl LowerHalf {
+    fn find(scene: &Scene<'_>, sides: &Sides, content: &FightContent<'_>) -> Self {
+        if !content.ways.is_empty() {
+            return Self::Ways;
+        }
+        if has_open_hands(scene, sides) {
+            return Self::Hands;
+        }
+        let outsiders = find_outsiders(scene, sides, content);
+        if outsiders.is_empty() { Self::Prospect } else { Self::Outsiders(outsiders) }
+    }
+}
+
+/// Shows the lower half.
 fn show_lower(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -491,31 +515,38 @@ fn show_lower(
     room: Rect,
     sides: &Sides,
     content: &FightContent<'_>,
+    half: &LowerHalf,
 ) -> Vec<StageAct> {
-    if !content.ways.is_empty() {
-        let mut room = room;
-        let chance = content.ways.first().and_then(|way| way.chance_percent);
-        if let Some(percent) = chance.filter(|_| room.height() > LEAST_WAYS + odds_bar::ODDS) {
-            let (bar, below) = room.split_top_bottom_at_y(room.top() + odds_bar::ODDS);
-            let players = sides.sides.each_ref().map(|side| side.player);
-            odds_bar::show_hand_chance(ui, scene, style, bar, players, (content.near, percent));
-            room = below;
-        }
-        return hands_view::show_ways(ui, scene, style, room, content.ways);
-    }
-    if shows_hands(scene, sides) {
-        show_hands(ui, scene, style, room, sides);
-        return Vec::new();
-    }
-    let outside = outside(scene, sides, content);
-    if !outside.is_empty() {
-        return show_outside(ui, scene, style, room, &outside, content);
-    }
-    match job_card(scene).filter(|_| scene.game().shootout().is_none()) {
-        Some(code) => show_job(ui, scene, style, room, code),
-        None => odds_bar::show_odds(ui, scene, style, room, content.odds),
+    match half {
+        LowerHalf::Ways => return show_ways(ui, scene, style, room, sides, content),
+        LowerHalf::Hands => show_hands(ui, scene, style, room, sides),
+        LowerHalf::Outsiders(dudes) => return show_outside(ui, scene, style, room, dudes, content),
+        LowerHalf::Prospect => match job_card(scene).filter(|_| scene.game().shootout().is_none()) {
+            Some(code) => show_job(ui, scene, style, room, code),
+            None => odds_bar::show_odds(ui, scene, style, room, content.odds),
+        },
     }
     Vec::new()
+}
+
+/// Shows the ways to show a hand, with the chance of the first where there is room.
+fn show_ways(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    sides: &Sides,
+    content: &FightContent<'_>,
+) -> Vec<StageAct> {
+    let mut room = room;
+    let chance = content.ways.first().and_then(|way| way.chance_percent);
+    if let Some(percent) = chance.filter(|_| room.height() > LEAST_WAYS + odds_bar::ODDS) {
+        let (bar, below) = room.split_top_bottom_at_y(room.top() + odds_bar::ODDS);
+        let players = sides.sides.each_ref().map(|side| side.player);
+        odds_bar::show_hand_chance(ui, scene, style, bar, players, (content.near, percent));
+        room = below;
+    }
+    hands_view::show_ways(ui, scene, style, room, content.ways)
 }
 
 /// Returns the card of the job that is on.
@@ -549,14 +580,14 @@ fn show_job(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, code
 }
 
 /// Returns true if a hand lies open that counts in this step.
-fn shows_hands(scene: &Scene<'_>, sides: &Sides) -> bool {
+fn has_open_hands(scene: &Scene<'_>, sides: &Sides) -> bool {
     let player = |side: &SideView| side.player.and_then(|player| scene.game().player(player));
     let is_open = sides.sides.iter().filter_map(player).any(|player| player.shown_hand().is_some());
     is_open && matches!(scene.game().fight_step(), Some(Step::ResolutionPlays | Step::Casualties | Step::DrawHands))
 }
 
 /// Returns the dudes outside of the fight who may come or be chosen.
-fn outside(scene: &Scene<'_>, sides: &Sides, content: &FightContent<'_>) -> Vec<CardId> {
+fn find_outsiders(scene: &Scene<'_>, sides: &Sides, content: &FightContent<'_>) -> Vec<CardId> {
     let inside: Vec<CardId> = sides.sides.iter().flat_map(|side| side.dudes.clone()).collect();
     let lit = content.lit;
     let cards = lit.answers.iter().copied().chain(lit.targets.iter().map(|target| target.pick));

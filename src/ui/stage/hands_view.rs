@@ -69,17 +69,14 @@ pub fn ways_of(scene: &Scene<'_>, ways: &[Command], odds: &FightOdds) -> Vec<Han
     described
 }
 
-/// Describes hands that were read from the table, each with its player. Their chances are not told: the other hand may lie
-/// there already.
+/// Describes a hand that was read from the table, with its player. Its chance is not told: the other hand may lie there
+/// already.
 #[must_use]
-pub fn read_hands(scene: &Scene<'_>, hands: &[Command]) -> Vec<HandWay> {
-    let describe = |hand: &Command| {
-        let way = way_of(scene, hand);
-        let player = hand.player().map(|player| names::player_name(scene, player)).unwrap_or_default();
-        let title = scene.words.fill("stage.hand_of", &[("player", &player), ("hand", &way.title)]);
-        HandWay { title, ..way }
-    };
-    hands.iter().map(describe).collect()
+pub fn describe_read_hand(scene: &Scene<'_>, hand: &Command) -> HandWay {
+    let way = way_of(scene, hand);
+    let player = hand.player().map(|player| names::player_name(scene, player)).unwrap_or_default();
+    let title = scene.words.fill("stage.hand_of", &[("player", &player), ("hand", &way.title)]);
+    HandWay { title, ..way }
 }
 
 /// Returns the chance of winning the round after a swap of drawn cards, in percent, once it is computed.

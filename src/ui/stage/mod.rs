@@ -156,7 +156,7 @@ impl ChosenPlays {
 }
 
 /// Returns the plays of the chosen thing, unless a play is being put together: then its answers are lit.
-fn aimed<'p>(plays: &'p Option<ChosenPlays>, input: &StageInput<'_>) -> Option<&'p ChosenPlays> {
+fn plays_to_aim<'p>(plays: &'p Option<ChosenPlays>, input: &StageInput<'_>) -> Option<&'p ChosenPlays> {
     plays.as_ref().filter(|_| input.picking.is_none())
 }
 
@@ -258,7 +258,7 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
-            let aimed = aimed(&self.plays, &input);
+            let aimed = plays_to_aim(&self.plays, &input);
             let targets = aimed.map_or(&[][..], |plays| &plays.targets);
             let playable =
                 if input.picking.is_none() && banner.is_none() { playable_cards(scene, near) } else { Vec::new() };
@@ -571,7 +571,7 @@ impl Stage {
             let pressed = joiners.iter().zip(keys::OPTIONS).find(|(_, key)| scene.key(ctx, *key));
             acts.extend(pressed.map(|((_, command), _)| StageAct::Play(command.clone())));
         }
-        let Some(plays) = aimed(&self.plays, input) else { return acts };
+        let Some(plays) = plays_to_aim(&self.plays, input) else { return acts };
         for (at, key) in keys::OPTIONS.iter().take(plays.targets.len().min(9)).enumerate() {
             if scene.key(ctx, *key) {
                 acts.push(StageAct::Aim(at));

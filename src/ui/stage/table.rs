@@ -7,6 +7,7 @@ use super::acts::{Drawer, StageAct, TableAct};
 use super::dock::DockContent;
 use super::far::{self, FarContent};
 use super::fight::FightContent;
+use super::hands_view::{self, HandWay};
 use super::hud::HudContent;
 use super::lesson::{self, LessonStage};
 use super::stage_question::StageQuestion;
@@ -17,8 +18,8 @@ use super::table_picture::{self, PictureContent};
 use super::table_side::{self, SideContent};
 use super::town::Lit;
 use super::{
-    DRAWER, Stage, StageInput, aimed, dock, end, fight, hands_view, hud, joiners, lowball_view, notices, open_drawer,
-    play_chips, question, show_typed_hands, town, town_strip,
+    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, lowball_view, notices, open_drawer, play_chips,
+    plays_to_aim, question, show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::draw_hands::DrawHands;
@@ -153,7 +154,7 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
-            let aimed = aimed(&self.plays, input);
+            let aimed = plays_to_aim(&self.plays, input);
             let targets = aimed.map_or(&[][..], |plays| &plays.targets);
             let main = content.dock.main_target;
             let takes_several = question.takes_several;
@@ -166,11 +167,11 @@ impl Stage {
             let column = if side.has_hands && !is_fight { HANDS_COLUMN } else { COLUMN };
             let column = table_side::is_needed(scene, &side, table).then_some(column);
             // The guided day shows what the cards of its table mean; they are seen small beside it.
-            let is_led = input.lesson.as_ref().is_some_and(|lesson| lesson.leads);
+            let is_led = side.is_guided;
             let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight || is_led, column);
             let laid = input.lesson.as_ref().filter(|_| is_led).and_then(|lesson| lesson.offer.as_ref()?.play.clone());
-            let hand = laid.iter().filter(|play| play.kind() == CommandKind::ShowHand).cloned().collect::<Vec<_>>();
-            let ways = hands_view::read_hands(scene, &hand);
+            let hand = laid.iter().filter(|play| play.kind() == CommandKind::ShowHand);
+            let ways: Vec<HandWay> = hand.map(|hand| hands_view::describe_read_hand(scene, hand)).collect();
             if let (Some(victor), false) = (victor, has_picture) {
                 end::show(ui, scene, &style, regions.stage, None, victor, &self.chances);
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
