@@ -151,6 +151,20 @@ impl CardRecognizer {
         Ok(())
     }
 
+    /// Shares the cards of a whole picture among the cores.
+    fn use_all_cores(&mut self) {
+        for network in [&mut self.refiner, &mut self.namer, &mut self.reader] {
+            network.use_all_cores();
+        }
+    }
+
+    /// Drops the networks' copies for further cores: a change has few cards.
+    fn use_one_core(&mut self) {
+        for network in [&mut self.refiner, &mut self.namer, &mut self.reader] {
+            network.use_one_core();
+        }
+    }
+
     /// Returns the local descriptors of all faces, laid out on first use.
     fn store(&self) -> &Store {
         self.store.get_or_init(|| self.faces.store())
@@ -215,6 +229,7 @@ impl CardRecognizer {
     ) -> Result<(Look, Budget), Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
+        self.use_one_core();
         self.effort = Effort::PART.within(budget);
         let mut found = search::search_area(&mut self.finder, &canvas, area)?;
         self.effort.spend_on_finding(found.pixels);

@@ -44,7 +44,8 @@ const MOST_SHAPES: usize = 8;
 /// The most copies of one network. Each keeps its weights again.
 const MOST_COPIES: usize = 2;
 
-/// A network, and copies of it for further cores: the picture of one card is too small for several cores to share.
+/// A network, and copies of it for further cores while many cards are looked at: the picture of one card is too small for
+/// several cores to share.
 pub(crate) struct Network {
     onnx: Onnx,
     copies: Vec<Shapes>,
@@ -67,9 +68,17 @@ impl Network {
     /// Reads the network once, to report early if it cannot be read.
     pub(crate) fn new(name: &'static str, bytes: &'static [u8]) -> Result<Self, Fault> {
         let onnx = Onnx { name, bytes };
-        let mut copies = vec![Shapes { ready: vec![([0; 4], onnx.read()?)] }];
-        copies.resize_with(parallel::threads().min(MOST_COPIES), Shapes::default);
-        Ok(Self { onnx, copies })
+        Ok(Self { onnx, copies: vec![Shapes { ready: vec![([0; 4], onnx.read()?)] }] })
+    }
+
+    /// Lets [`Network::run_for_each`] use further cores. Each has a copy of the network, made on its first run.
+    pub(crate) fn use_all_cores(&mut self) {
+        self.copies.resize_with(parallel::threads().min(MOST_COPIES), Shapes::default);
+    }
+
+    /// Drops the copies for further cores, each of which keeps the weights again.
+    pub(crate) fn use_one_core(&mut self) {
+        self.copies.truncate(1);
     }
 
     /// Runs the network.

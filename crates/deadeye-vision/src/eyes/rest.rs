@@ -37,6 +37,9 @@ impl Look {
 /// without any, none had more than 0.738; on 29 of 31 photographs of other games' cards the surest had more than 0.75.
 const LEAST_SUREST: f32 = 0.74;
 
+/// The number of possible cards from which further cores save more time than making their copies of the networks takes.
+const MANY_CARDS: usize = 12;
+
 /// Returns the sightings, or none where not one of them is named or seen clearly: then all are parts of the ground.
 fn without_ghosts(mut sightings: Vec<Sighting>) -> Vec<Sighting> {
     if !sightings.iter().any(|sighting| sighting.name.is_some() || sighting.card > LEAST_SUREST) {
@@ -83,6 +86,9 @@ impl CardRecognizer {
         }
         self.effort = Effort::WHOLE.within(budget);
         let found = search::everywhere(&mut self.finder, &canvas)?;
+        if found.cards.len() >= MANY_CARDS {
+            self.use_all_cores();
+        }
         self.effort.spend_on_finding(found.pixels);
         let mut reading = self.begin_reading(&canvas, found, &[])?;
         let is_done = self.go_on(&canvas, &mut reading)?;

@@ -29,6 +29,9 @@ impl Store {
             }
             store.faces.push(vec![place]);
         }
+        for arts in &mut store.by_point {
+            arts.shrink_to_fit();
+        }
         store
     }
 
