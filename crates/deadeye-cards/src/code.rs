@@ -2,16 +2,19 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use deadeye_text::{Gap, Text};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The code of one printing of a card, such as `01031`: five digits, the pack's number and the card's number in it.
 ///
 /// It is safe in file names, small and cheap to copy. A well-formed code need not be that of a card; ask
 /// [`crate::CardDb::get`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CardCode([u8; 5]);
 
 /// A text that is no card code.
@@ -20,6 +23,11 @@ pub struct CardCode([u8; 5]);
 pub struct NoCardCode(pub String);
 
 impl CardCode {
+    fn number(self) -> u64 {
+        let CardCode([a, b, c, d, e]) = self;
+        u64::from_be_bytes([0, 0, 0, a, b, c, d, e])
+    }
+
     /// Returns the five digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -28,13 +36,22 @@ impl CardCode {
     }
 }
 
-/// The order of the digits, compared as one number: maps by code are searched for each event of a game.
+/// The order of the digits, compared as one number.
 impl Ord for CardCode {
     fn cmp(&self, other: &CardCode) -> Ordering {
-        let number = |CardCode([a, b, c, d, e]): CardCode| u64::from_be_bytes([0, 0, 0, a, b, c, d, e]);
-        number(*self).cmp(&number(*other))
+        self.number().cmp(&other.number())
     }
 }
+
+/// The hash of the digits as one number.
+impl Hash for CardCode {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.number());
+    }
+}
+
+/// A map by code, in the order of the codes: it is searched many times for each event of a game.
+pub(crate) type ByCode<T> = IndexMap<CardCode, T, FxBuildHasher>;
 
 impl PartialOrd for CardCode {
     fn partial_cmp(&self, other: &CardCode) -> Option<Ordering> {

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use crate::abilities::{Abilities, AbilityProblem, Entry};
 use crate::card::Card;
-use crate::code::CardCode;
+use crate::code::{ByCode, CardCode};
 use crate::pack::{Pack, PackContents, PackedCard};
 use crate::title::fold;
 
 /// The printings of every known card.
 #[derive(Clone, Debug, Default)]
 pub struct CardDb {
-    cards: BTreeMap<CardCode, Card>,
+    cards: ByCode<Card>,
     packs: BTreeMap<String, Pack>,
     by_title: HashMap<String, Vec<CardCode>>,
     by_octgn_id: HashMap<String, CardCode>,
@@ -119,7 +119,7 @@ impl CardDb {
                     *kept = card.code;
                 }
             }
-            self.cards.insert(card.code, card);
+            self.cards.insert_sorted(card.code, card);
         }
     }
 

@@ -1,11 +1,10 @@
 //! The abilities of all cards by code, and the entries that could not be used.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::entry::Entry;
-use crate::code::CardCode;
+use crate::code::{ByCode, CardCode};
 
 /// An entry, or a file of entries, that could not be used. Every other entry was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +37,7 @@ impl fmt::Display for AbilityProblem {
 /// The abilities of all cards, by code.
 #[derive(Clone, Debug, Default)]
 pub struct Abilities {
-    pub(super) of_card: BTreeMap<CardCode, Arc<Entry>>,
+    pub(super) of_card: ByCode<Arc<Entry>>,
 }
 
 impl Abilities {

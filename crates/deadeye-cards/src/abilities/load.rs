@@ -98,7 +98,7 @@ impl Abilities {
                 let named =
                     self.of_card.get(&code).is_some_and(|old| !old.codes.is_empty() && old.title == entry.title);
                 if !(named && entry.codes.is_empty()) {
-                    self.of_card.insert(code, Arc::clone(&entry));
+                    self.of_card.insert_sorted(code, Arc::clone(&entry));
                 }
             }
         }

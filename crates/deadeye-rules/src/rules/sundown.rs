@@ -1,11 +1,14 @@
 //! Sundown (1.5:5.4): the check for victory, discards and refills, unbooting, the end of the day.
 
+use std::borrow::Cow;
+
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Happening, Plain};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::rules::setup;
+use crate::state::kinds::Kinds;
 use crate::state::{Cause, Duration, Event, Game, Keeping, Pile, Stage};
 use crate::text;
 use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, Step, cite};
@@ -74,18 +77,25 @@ impl Race {
     }
 }
 
+/// The durations of what has ended when victory is checked.
+const OVER: [Duration; 2] = [Duration::Phase, Duration::UntilSundown];
+
 /// Returns the game as it would stand at the check for victory if Sundown came now.
-fn at_check(game: &Game) -> Game {
+fn at_check(game: &Game) -> Cow<'_, Game> {
+    let has_static_abilities = game.automation.counts_traits() && game.kinds != Kinds::NONE;
+    if !has_static_abilities && !game.effects.iter().any(|effect| OVER.contains(&effect.until)) {
+        return Cow::Borrowed(game);
+    }
     let mut then = game.clone();
     let mut ledger = Ledger::new(&mut then);
     if game.phase() != Phase::Sundown {
-        ledger.end_effects(&[Duration::Phase, Duration::UntilSundown]);
+        ledger.end_effects(&OVER);
         ledger.set_stage(Stage::SundownDiscard { waiting: Vec::new() });
     }
     // What limits influence at the check changes who controls the deeds as well.
     ledger.set_checking();
     ledger.settle_control();
-    then
+    Cow::Owned(then)
 }
 
 fn victor_as_it_is(game: &Game) -> Option<PlayerId> {

@@ -706,9 +706,12 @@ impl<'a> Ledger<'a> {
     /// Updates every controller (3.9): of dudes by effects, of deeds by effects and then by influence, of attached cards
     /// by their bearers.
     pub(crate) fn settle_control(&mut self) {
+        let at_deed = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
+        let occupied: Vec<Place> = self.game.cards.iter().filter_map(at_deed).collect();
         // Where only its owner's dudes are, or none, a deed is the owner's whatever they weigh.
         self.settle_controllers(|game, card| {
-            card.bearer().is_none().then(|| game.rightful_controller(card, game.is_contested(card)).0)
+            let weighs_dudes = || occupied.contains(&Place::Deed(card.id)) && game.is_contested(card);
+            card.bearer().is_none().then(|| game.rightful_controller(card, weighs_dudes()).0)
         });
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
         self.settle_controllers(|game, card| game.card(card.bearer()?).map(|bearer| bearer.controller));
