@@ -8,6 +8,7 @@ use eframe::egui::{Context, Event, Key, Modifiers};
 
 use super::actions::{LessonAct, UiAction};
 use super::scene::Scene;
+use super::stage::step_question;
 use super::{keys, now, play_keys, play_names};
 use deadeye_app::desk::{Offer, PictureRequest};
 use deadeye_coach::teach::{self, DueLesson, Guide, LESSONS, Lesson, LessonEnd, Topic};
@@ -309,7 +310,7 @@ impl Teacher {
             Some(lesson) => (scene.t(&lesson.title()).to_owned(), Some(scene.t(&lesson.text()).to_owned())),
             None if is_over => (scene.t("guide.over").to_owned(), Some(scene.t("guide.over_text").to_owned())),
             None if now.keys.is_empty() => (scene.t("guide.watching").to_owned(), None),
-            None => (now.kind().map_or_else(String::new, |kind| play_names::kind_name(scene, kind)), None),
+            None => (now.kind().map_or_else(String::new, |kind| now.play_name(scene, kind)), now.step_text(scene)),
         };
         Some(LessonView {
             leads,
@@ -356,6 +357,20 @@ impl CurrentLesson {
         }
     }
 
+    /// Returns the name of a play of the next action.
+    fn play_name(&self, scene: &Scene<'_>, kind: CommandKind) -> String {
+        match (kind, scene.game().step()) {
+            (CommandKind::Pass, Step::SundownDiscard) => scene.t("stage.keep_all").to_owned(),
+            _ => play_names::kind_name(scene, kind),
+        }
+    }
+
+    /// Says what a step asks in which a player has only to pass.
+    fn step_text(&self, scene: &Scene<'_>) -> Option<String> {
+        let DueLesson::Say(player, CommandKind::Pass) = self.due else { return None };
+        step_question::step_text(scene, player)
+    }
+
     /// Describes the next action.
     fn task(&self, scene: &Scene<'_>, leads: bool) -> String {
         let fill = |name: &str, player, what: &str| {
@@ -372,9 +387,9 @@ impl CurrentLesson {
             (None, DueLesson::Say(player, CommandKind::PickShooter)) => fill("guide.pick_shooter", player, ""),
             (None, DueLesson::Say(player, CommandKind::Flee)) => fill("guide.nobody_flees", player, ""),
             (None, DueLesson::Say(player, kind)) if self.keys == [Key::Enter] => {
-                fill("guide.finish", player, &play_names::kind_name(scene, kind))
+                fill("guide.finish", player, &self.play_name(scene, kind))
             }
-            (None, DueLesson::Say(player, kind)) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
+            (None, DueLesson::Say(player, kind)) => fill("guide.say", player, &self.play_name(scene, kind)),
             (None, DueLesson::Watch(player)) => fill("guide.watch", player, ""),
             (None, DueLesson::Choose(player)) => fill("guide.choose", player, ""),
             (None, DueLesson::Over) => scene.t("guide.over_now").to_owned(),

@@ -10,11 +10,13 @@ use super::cards::CARD_RATIO;
 use super::dock::DockContent;
 use super::far_parts::{self, FarRegions, MARGIN};
 use super::keycap::Keycap;
+use super::play_chips::{self, ChipRows};
 use super::proposal::FigureRow;
 use super::signs::{self, Sign, paint_seat_mark};
 use super::style::StageStyle;
 use super::{hands_view, hud, names, table_side};
 use crate::ui::keys;
+use crate::ui::play_keys::KeyedPlay;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::parts::OUTLINE;
@@ -40,6 +42,8 @@ pub struct FarContent<'a> {
     pub camera: &'a Camera,
     /// The things that answer the open choice, in the order of their digits.
     pub answers: &'a [Pick],
+    /// The plays that are begun with a key while nothing is chosen.
+    pub plays: &'a [KeyedPlay],
 }
 
 /// Shows the page in the whole window. Returns what the clicks do.
@@ -116,12 +120,17 @@ fn show_body(
     }
     let Some(offer) = content.offer else {
         let revealed = show_revealed(ui, scene, style, below);
-        if let Some(hint) = content.dock.hint.as_ref().filter(|_| !revealed) {
+        if revealed {
+            return Vec::new();
+        }
+        let mut top = below.top();
+        if let Some(hint) = &content.dock.hint {
             let fit = line(Face::Sans, sizes.small, colours.wood.quiet_ink);
-            let galley = fit.lay_out(ui.painter(), hint, below.width(), 3);
+            let galley = fit.lay_out(ui.painter(), hint, below.width(), 2);
+            top += galley.size().y + 14.0;
             brush.galley(below.min, galley, colours.wood.quiet_ink);
         }
-        return Vec::new();
+        return show_plays(ui, scene, style, below.with_min_y(top), content);
     };
     if let Some(against) = &offer.against {
         let text = scene.words.refusal(against);
@@ -183,6 +192,16 @@ fn paint_change(brush: &Brush<'_>, style: &StageStyle, row: &FigureRow, at: efra
 }
 
 /// Lists the things that answer the open choice, each with its digit.
+/// Shows the plays, each with its key: the page has no town to touch.
+fn show_plays(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, content: &FarContent<'_>) -> Vec<StageAct> {
+    let most = (room.height() / play_chips::row_height(style)) as usize;
+    if content.plays.is_empty() || most == 0 {
+        return Vec::new();
+    }
+    let rows = ChipRows { title: None, most, dock: content.dock };
+    play_chips::show(ui, scene, style, room, content.plays, &[], &rows).0
+}
+
 fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, answers: &[Pick]) -> Vec<StageAct> {
     let (colours, sizes) = (style.colours, style.sizes);
     let mut acts = Vec::new();

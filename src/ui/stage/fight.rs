@@ -55,13 +55,15 @@ pub struct FightContent<'a> {
     pub ways: &'a [HandWay],
     /// The odds of the coming round.
     pub odds: &'a FightOdds,
+    /// True if the hands that are shown already stand beside the fight.
+    pub has_hands_beside: bool,
 }
 
 impl<'a> FightContent<'a> {
     /// Returns the content of a fight in which nothing is asked.
     #[must_use]
     pub fn to_look_at(near: PlayerId, lit: &'a Lit<'a>, odds: &'a FightOdds) -> Self {
-        Self { near, lit, joiners: &[], casualties: None, ways: &[], odds }
+        Self { near, lit, joiners: &[], casualties: None, ways: &[], odds, has_hands_beside: false }
     }
 }
 
@@ -499,7 +501,7 @@ impl LowerHalf {
         if !content.ways.is_empty() {
             return Self::Ways;
         }
-        if has_open_hands(scene, sides) {
+        if !content.has_hands_beside && has_open_hands(scene, sides) {
             return Self::Hands;
         }
         let outsiders = find_outsiders(scene, sides, content);

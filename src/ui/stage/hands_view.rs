@@ -567,6 +567,14 @@ pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
     style.label(ui, ("revealed", hand.player), room, told.trim_end_matches(". "));
 }
 
+/// Says that a swap has a better chance than the hand that Enter shows, once both are computed.
+fn better_swap_text(scene: &Scene<'_>, ways: &[HandWay]) -> Option<String> {
+    let (shown, others) = ways.split_first()?;
+    let best = others.iter().filter(|way| !way.is_shown()).max_by_key(|way| way.chance_percent)?;
+    let percent = best.chance_percent.filter(|percent| shown.chance_percent.is_some_and(|own| own < *percent))?;
+    Some(scene.words.fill("stage.swap_is_better", &[("percent", &percent)]))
+}
+
 /// Returns the question which hand to show, with a key for each way.
 #[must_use]
 pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockContent {
@@ -596,9 +604,10 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockCont
         (false, 5) => "stage.show_five_text",
         (false, _) => "stage.which_hand_text",
     };
+    let text = scene.words.fill(text, &[("count", &drawn)]);
     DockContent {
         title: scene.t(if ways.len() > 1 { "stage.which_hand" } else { "stage.your_hand" }).to_owned(),
-        text: scene.words.fill(text, &[("count", &drawn)]),
+        text: better_swap_text(scene, ways).map_or(text.clone(), |better| format!("{better} {text}")),
         actions,
         ..DockContent::default()
     }

@@ -94,7 +94,10 @@ fn result_of(scene: &Scene<'_>, pot: u32) -> Option<LowballResult> {
     let is_near = near_player(scene) == Some(winner);
     let name = if is_near { "stage.lowball_you_won" } else { "stage.lowball_won" };
     let gaps: [(&str, &dyn std::fmt::Display); 3] = [("player", &scene.name(winner)), ("hand", &hand), ("pot", &pot)];
-    let text = scene.words.fill(name, &gaps);
+    let mut text = scene.words.fill(name, &gaps);
+    if hands.iter().filter(|own| own.title == hand).count() > 1 {
+        text = format!("{text} {}", scene.t("stage.lowball_lower_cards"));
+    }
     (hands.len() > 1).then_some(LowballResult { day: game.day(), hands, text })
 }
 

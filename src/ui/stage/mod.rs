@@ -51,7 +51,7 @@ pub mod signs;
 pub mod stage_question;
 mod standing_keys;
 pub mod start_page;
-mod step_question;
+pub mod step_question;
 pub mod style;
 mod sundown;
 pub mod table;
@@ -315,6 +315,7 @@ impl Stage {
                     casualties: Some(&question.casualties),
                     ways: &ways,
                     odds: &self.odds,
+                    has_hands_beside: false,
                 };
                 acts.extend(fight::show(ui, scene, &style, regions.stage, &fight));
             } else if sundown::has_stage(scene) {

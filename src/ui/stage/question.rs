@@ -174,11 +174,14 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
                 if can_be_touched(scene, templates) { things_of(scene, templates) } else { Offered::default() };
             (offered, scene.t("stage.which").to_owned(), None, false)
         }
-        NextChoice::Value { field, domain, .. } => {
+        NextChoice::Value { field, domain, player } => {
             let offered = reach::list_answers(scene, domain, open.draft_mut());
-            let text = match &question {
-                Some(question) => asked::question_text(scene, question),
-                None => field_name(scene, *field),
+            let text = match (&question, open.kind(), player) {
+                (Some(question), ..) => asked::question_text(scene, question),
+                (None, CommandKind::ShowHand, Some(player)) => {
+                    scene.words.fill("stage.whose_hand", &[("player", &scene.name(*player))])
+                }
+                (None, ..) => field_name(scene, *field),
             };
             let text = progress(scene, domain, open.draft_mut()).unwrap_or(text);
             (offered, text, reach::finished_value(domain, open.draft_mut()), reach::takes_several(domain))

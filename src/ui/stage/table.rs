@@ -1,6 +1,6 @@
 //! The stage of a game with real cards: the camera's picture with its proposals, or the town where no camera looks on.
 
-use deadeye_rules::{Command, CommandKind, PlayerId};
+use deadeye_rules::{Command, CommandKind, PlayerId, Step};
 use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, vec2};
 
 use super::acts::{Drawer, StageAct, TableAct};
@@ -163,8 +163,9 @@ impl Stage {
             let side = self.side_content(scene, input, table);
             let has_picture = has_picture(table.camera);
             let is_fight = fight::has_stage(scene);
-            // A fight needs its room.
-            let column = if side.has_hands && !is_fight { HANDS_COLUMN } else { COLUMN };
+            // A fight needs its room, but for the hands that are drawn now.
+            let fills_hands = side.has_hands && (!is_fight || scene.game().step() == Step::DrawHands);
+            let column = if fills_hands { HANDS_COLUMN } else { COLUMN };
             let column = table_side::is_needed(scene, &side, table).then_some(column);
             // The guided day shows what the cards of its table mean; they are seen small beside it.
             let is_led = side.is_guided;
@@ -184,6 +185,7 @@ impl Stage {
                     casualties: Some(&question.casualties),
                     ways: &ways,
                     odds: &self.odds,
+                    has_hands_beside: fills_hands && !has_picture,
                 };
                 acts.extend(fight::show(ui, scene, &style, room, &fight));
             } else if let Some(room) = rooms.main.filter(|_| !ways.is_empty()) {
@@ -242,7 +244,8 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let offer = table.offers.first().filter(|_| self.answers_offers(input));
             let answers = if question.list.is_some() { &[][..] } else { question.lit.as_slice() };
-            let far = FarContent { near, dock: content, offer, camera: table.camera, answers };
+            let plays = input.now.keyed.as_slice();
+            let far = FarContent { near, dock: content, offer, camera: table.camera, answers, plays };
             acts.extend(far::show(ui, scene, &style, &far));
             let stage = style.metrics.divide(ui.max_rect()).stage;
             if question.list.is_some() {

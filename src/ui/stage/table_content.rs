@@ -16,7 +16,6 @@ use crate::ui::actions::{Dialog, UiAction};
 use crate::ui::asked;
 use crate::ui::now;
 use crate::ui::phase_names::step_name;
-use crate::ui::play_keys::KeyedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::{keys, suggest};
@@ -176,7 +175,7 @@ pub fn end_content(scene: &Scene<'_>, victor: PlayerId) -> TableContent {
 /// Says who acts while nothing is asked, with the play that is suggested or due.
 #[must_use]
 pub fn idle_content(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool) -> TableContent {
-    let (title, text) = idle_text(scene, &input.now.keyed, has_picture);
+    let (title, text) = idle_text(scene, input, has_picture);
     let mut content = TableContent::new(&title, text);
     let (actions, hint) = house_content(scene);
     content.dock.actions = actions;
@@ -241,7 +240,8 @@ fn add_gang(scene: &Scene<'_>, content: &mut TableContent) {
 }
 
 /// Returns the title and the sentence of the counter while nothing is asked.
-fn idle_text(scene: &Scene<'_>, keyed: &[KeyedPlay], has_picture: bool) -> (String, String) {
+fn idle_text(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool) -> (String, String) {
+    let keyed = input.now.keyed.as_slice();
     let game = scene.game();
     let asked = game.to_act();
     let title = match (game.step(), asked.as_slice()) {
@@ -260,8 +260,18 @@ fn idle_text(scene: &Scene<'_>, keyed: &[KeyedPlay], has_picture: bool) -> (Stri
         // No dude is in town yet who could be touched.
         scene.t("stage.name_gangs").to_owned()
     } else {
+        let asks_to_touch = |step| {
+            use Step as S;
+            matches!(step, S::Noon | S::LeaderPosse | S::MarkPosse)
+                || matches!(step, S::JobAtLeader | S::JobNextToLeader | S::JobNextToMark | S::JobAtMark)
+        };
         let asked = asked.first().and_then(|player| step_question::step_text(scene, *player));
-        asked.unwrap_or_else(|| scene.t("stage.touch_or_say").to_owned())
+        match asked {
+            // From afar there is no town to touch.
+            _ if input.is_far && asks_to_touch(game.step()) => scene.t("stage.say_with_key").to_owned(),
+            Some(asked) => asked,
+            None => scene.t("stage.touch_or_say").to_owned(),
+        }
     };
     // The title of High Noon says whose play it is.
     let turn = match (game.step(), asked.as_slice()) {
