@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_deadeye");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_deadeye-text");
 /// Longer than anything here takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -462,7 +462,7 @@ fn the_window_makes_no_socket_of_the_internet_while_nothing_is_on_the_air() {
         Command::new("strace")
             .args(["-D", "-f", "-e", "trace=socket", "-o"])
             .arg(&trace)
-            .args([PROGRAM, "--source", "demo"])
+            .args([env!("CARGO_BIN_EXE_deadeye"), "--source", "demo"])
             .env("DISPLAY", format!(":{}", display.trim()))
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .envs(["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].map(|name| (name, folder.path())))

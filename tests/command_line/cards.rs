@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
 fn cards(home: &TempDir, words: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye"));
+    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye-text"));
     program.env("XDG_DATA_HOME", home.path()).env("HOME", home.path()).arg("cards").args(words).output().unwrap()
 }
 

@@ -20,7 +20,7 @@ fn written(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
 }
 
 fn check(file: &Path, words: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye"));
+    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye-text"));
     let home = env!("CARGO_TARGET_TMPDIR");
     program.env("XDG_DATA_HOME", home).env("HOME", home).args(["deck", "check"]).arg(file).args(words).output().unwrap()
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 fn deadeye(words: &[&str]) -> Command {
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hands");
     fs::create_dir_all(&home).unwrap();
-    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye"));
+    let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye-text"));
     program.env("XDG_DATA_HOME", &home).env("HOME", &home).args(words);
     program
 }
@@ -58,6 +58,14 @@ fn file(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("hands-{name}"));
     fs::write(&path, text).unwrap();
     path
+}
+
+#[test]
+fn the_program_of_pictures_scores_hands_as_well() {
+    let words = ["hand", "AS", "AH", "AC", "AD", "JK", "--json"];
+    let whole = Command::new(env!("CARGO_BIN_EXE_deadeye")).args(words).output().unwrap();
+    assert!(whole.status.success() && !whole.stdout.is_empty());
+    assert_eq!(whole.stdout, run(&words).stdout);
 }
 
 #[test]

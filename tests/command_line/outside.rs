@@ -320,7 +320,7 @@ fn a_named_pipe_is_refused_wherever_a_file_is_asked_for() {
     assert!(text(&output.stderr).contains("named pipe"), "{output:?}");
     // What a shell hands over is no named pipe.
     let words = "exec \"$0\" hand --file <(echo 'AS AH AC AD JK')";
-    let shell = Command::new("bash").args(["-c", words, env!("CARGO_BIN_EXE_deadeye")]).output().unwrap();
+    let shell = Command::new("bash").args(["-c", words, env!("CARGO_BIN_EXE_deadeye-text")]).output().unwrap();
     assert!(shell.status.success(), "{shell:?}");
     // Beside a game.
     let mut made = Referee::over(&folder, &game);

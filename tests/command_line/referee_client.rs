@@ -13,7 +13,7 @@ fn a_client_in_another_language_plays_whole_games() {
     for seed in ["1", "2", "3"] {
         let output = Command::new("python3")
             .arg(place("examples/referee_client.py"))
-            .arg(env!("CARGO_BIN_EXE_deadeye"))
+            .arg(env!("CARGO_BIN_EXE_deadeye-text"))
             .args([place("card-db/decks/LDLtP.json"), place("card-db/decks/SGLtP.json")])
             .arg(seed)
             .output()

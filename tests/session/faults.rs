@@ -122,7 +122,7 @@ fn a_disk_that_takes_no_more_is_said_and_the_game_stands() {
     let mut command = Command::new("sh");
     let words = "ulimit -f 128; exec \"$0\" referee --game \"$1\"";
     command
-        .args(["-c", words, env!("CARGO_BIN_EXE_deadeye")])
+        .args(["-c", words, env!("CARGO_BIN_EXE_deadeye-text")])
         .arg(&game)
         .env("XDG_DATA_HOME", folder.path())
         .stdout(Stdio::piped());
@@ -261,7 +261,7 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
     command
         .args(["-f", "-y", "-s", "200", "-e", "trace=write,pwrite64,fsync,fdatasync", "-o"])
         .arg(&trace)
-        .arg(env!("CARGO_BIN_EXE_deadeye"))
+        .arg(env!("CARGO_BIN_EXE_deadeye-text"))
         .args(["referee", "--game"])
         .arg(&game)
         .env("XDG_DATA_HOME", folder.path())

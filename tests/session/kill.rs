@@ -293,7 +293,7 @@ fn nothing_acknowledged_is_lost_after_200_power_cuts() {
         .args(crate::disk::STRACE)
         .arg("-o")
         .arg(&trace)
-        .arg(env!("CARGO_BIN_EXE_deadeye"))
+        .arg(env!("CARGO_BIN_EXE_deadeye-text"))
         .args(["referee", "--game"]);
     command.arg(&game).env("XDG_DATA_HOME", folder.path()).stdin(fs::File::open(&asked).unwrap());
     let Ok(output) = command.output() else {

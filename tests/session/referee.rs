@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 fn deadeye(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_deadeye"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_deadeye-text"));
     command.args(words);
     command
 }

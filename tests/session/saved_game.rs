@@ -339,7 +339,7 @@ fn a_folder_that_is_left_does_not_make_an_export_fail() {
     // The shell's number is that of the program which takes its place.
     let script = "mkdir \"$TMPDIR/deadeye-salvage-$$-0\" && exec \"$0\" game export \"$1\"";
     let output = Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_deadeye")])
+        .args(["-c", script, env!("CARGO_BIN_EXE_deadeye-text")])
         .arg(&game)
         .env("TMPDIR", folder.path())
         .output()
@@ -357,7 +357,7 @@ fn a_large_log_is_not_copied_where_there_is_nothing_in_it() {
     log.set_len(3 << 30).unwrap();
     let script = "ulimit -f 20000; exec \"$0\" game export \"$1\"";
     let output = Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_deadeye")])
+        .args(["-c", script, env!("CARGO_BIN_EXE_deadeye-text")])
         .arg(&game)
         .env("TMPDIR", folder.path())
         .output()

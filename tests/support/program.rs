@@ -3,9 +3,16 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Returns the program with these words. What it keeps of its own, and what it leaves when killed, goes into the folder.
+/// The commands that look at no picture.
+const TEXT_COMMANDS: [&str; 11] =
+    ["cards", "abilities", "deck", "hand", "duel", "advise", "odds", "opponent", "referee", "game", "air"];
+
+/// Returns the program with these words: for a command that looks at no picture the one that loads little of OpenCV, as
+/// `run` does. What it keeps of its own, and what it leaves when killed, goes into the folder.
 pub fn deadeye(folder: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_deadeye"));
+    let is_text = words.first().is_some_and(|word| TEXT_COMMANDS.contains(word));
+    let program = if is_text { env!("CARGO_BIN_EXE_deadeye-text") } else { env!("CARGO_BIN_EXE_deadeye") };
+    let mut command = Command::new(program);
     for place in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "TMPDIR"] {
         command.env(place, folder);
     }

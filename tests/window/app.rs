@@ -116,7 +116,7 @@ fn a_game_of_the_referee_opens_at_the_same_figures() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("two-days");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/two-days.jsonl");
-    let status = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+    let status = Command::new(env!("CARGO_BIN_EXE_deadeye-text"))
         .args(["referee", "--game"])
         .arg(&file)
         .stdin(std::fs::File::open(script).unwrap())

@@ -26,7 +26,7 @@ fn seen(window: &Window) -> Arc<ViewState> {
 fn two_days(folder: &TempDir, options: Options) -> Window {
     let file = folder.path().join("two-days.deadeye");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/two-days.jsonl");
-    let status = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+    let status = Command::new(env!("CARGO_BIN_EXE_deadeye-text"))
         .args(["referee", "--game"])
         .arg(&file)
         .stdin(fs::File::open(script).unwrap())
