@@ -197,6 +197,13 @@ impl Card {
         }
     }
 
+    /// Returns whether this is its printed title; case does not matter, in which the public database spells printings
+    /// differently.
+    #[must_use]
+    pub fn is_titled(&self, title: &str) -> bool {
+        self.printed_title().eq_ignore_ascii_case(title)
+    }
+
     /// Returns whether it has this keyword, with whatever number; case does not matter.
     #[must_use]
     pub fn has_keyword(&self, name: &str) -> bool {

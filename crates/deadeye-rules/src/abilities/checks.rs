@@ -29,6 +29,8 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     };
     let you = ledger.game().running.last().map_or(PlayerId(0), |running| running.scope.you);
     ledger.set_harder(against.filter(|_| name == SkillName::KungFu).unwrap_or(0));
+    // A bonus beyond the difficulty counts for how much the test is passed by (1.5:7.2).
+    let mut beyond = 0;
     let purpose = match skill_of(ledger.game(), name, dude) {
         Some(skill) => {
             // A mad scientist's bonus for some Gadgets is one for inventing them, and no check of an ability is that.
@@ -36,6 +38,7 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
             let about = running.map(|own| own.code);
             let change = traits::test_change(ledger.game(), dude, skill, about);
             let difficulty = against.unwrap_or(0).saturating_add(change.harder).saturating_sub(change.bonus);
+            beyond = difficulty.min(0);
             context::purpose(ledger.game(), dude, skill, difficulty)
         }
         None => {
@@ -46,6 +49,7 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     let Some(purpose) = purpose else { return StepOutcome::Done };
     let kind = context::kind(ledger.game());
     ledger.await_pull(you, purpose, kind);
+    ledger.make_pull_harder(beyond);
     StepOutcome::Waits
 }
 

@@ -1,6 +1,6 @@
 //! Cards that abilities bring into play, and tokens.
 
-use deadeye_cards::abilities::{CardStep, DudeStep, Join, Move, PileStep, Play, Ref, Step, Target, Token};
+use deadeye_cards::abilities::{CardStep, DudeStep, Join, Move, PileStep, PlaceRef, Play, Ref, Step, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{StepOutcome, tell_skipped};
@@ -30,9 +30,15 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
     view(ledger)?.one(name)
 }
 
-/// Returns the place to which a card comes, where the play names one.
+/// Returns the place to which a card comes, where the play names one. Who joins a posse enters play where the shootout
+/// is (faq-b:Raising Hell).
 fn place_of(ledger: &Ledger, play: &Play) -> Option<Place> {
-    view(ledger)?.place(play.at.as_ref()?)
+    view(ledger)?.place(&entry_place(play)?)
+}
+
+/// Returns the place that a play names or implies.
+fn entry_place(play: &Play) -> Option<PlaceRef> {
+    play.at.clone().or_else(|| play.join.then_some(PlaceRef::Shootout))
 }
 
 /// Brings a card into play out of a pile, and pays for it.
@@ -209,7 +215,7 @@ fn invent(
 fn once_made(play: &Play, name: String) -> Vec<Step> {
     let it = || Target::Named(Ref::Named(name.clone()));
     let goes =
-        play.at.clone().map(|to| Step::Dude(DudeStep::Move(Move { who: it(), to, booted: false, placed: true })));
+        entry_place(play).map(|to| Step::Dude(DudeStep::Move(Move { who: it(), to, booted: false, placed: true })));
     let boots = play.booted.then(|| Step::Card(CardStep::Boot(it())));
     let joins =
         play.join.then(|| Step::Dude(DudeStep::Join(Join { who: it(), posse: None, booted: false, stays: false })));

@@ -96,6 +96,7 @@ fn settle(ledger: &mut Ledger) {
     rounds::end_if_empty(ledger);
     upkeep::produce_if_quiet(ledger);
     sundown::check_if_quiet(ledger);
+    sundown::end_if_quiet(ledger);
     gambling::pull_for_first(ledger);
     if ledger.event_count() > events {
         ledger.settle_control();

@@ -30,12 +30,12 @@ impl Class {
                     && card.has_keyword("Technique")
                     && after
                         .as_ref()
-                        .is_none_or(|(own, title)| tao(card) == Some(own.as_str()) && card.printed_title() != title)
+                        .is_none_or(|(own, title)| tao(card) == Some(own.as_str()) && !card.is_titled(title))
             }
             Class::Version { of } => game.facts_of(*of).is_some_and(|below| {
                 card.kind == CardType::Dude
                     && card.code != below.code
-                    && card.printed_title() == below.printed_title()
+                    && card.is_titled(below.printed_title())
                     && card.experience().abs_diff(below.experience()) <= 1
             }),
         }

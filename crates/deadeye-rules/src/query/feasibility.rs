@@ -62,6 +62,14 @@ pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffec
     named_cards(view, who).into_iter().find(|card| !is_open(view, kind, *card, *interaction))
 }
 
+/// Returns a known card that an effect would discard, ace or send home as a price, and that something keeps from that or
+/// that is in play no more.
+pub(crate) fn price_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> Option<CardId> {
+    let StepEffect::Lose(who, _) = effect else { return None };
+    let gone = || named_cards(view, who).into_iter().find(|card| view.game.card(*card).is_none());
+    loss_barred(view, kind, effect).or_else(gone)
+}
+
 /// Returns whether an ability of a kind may make a change to a card in play.
 fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
     view.game.card_or_departed(card).is_none()

@@ -28,7 +28,8 @@ pub(crate) struct Limits {
     pub(crate) locks: Option<Option<HasAbility>>,
     /// True if they are a price.
     pub(crate) price: bool,
-    /// True if booting this card is the price: it bears nothing then that goes to unbooted cards alone.
+    /// True if booting this card is the price: it is booted no more then, and bears nothing that goes to unbooted cards
+    /// alone.
     pub(crate) boots_this: bool,
     /// True if they may come from outside the shootout.
     pub(crate) outside: bool,

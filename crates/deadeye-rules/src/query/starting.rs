@@ -61,7 +61,7 @@ pub(crate) fn check_gang_of(
         if let Some(card) = check_known(game, *code, reasons)
             && check_starter(game, outfit, card, dudes, reasons)
         {
-            let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
+            let again = cards.iter().any(|other| other.is_titled(card.printed_title()));
             reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
                 (text!("{card} is unique", card = card.title), text!("start with one of them"))
             });

@@ -160,7 +160,8 @@ struct Adding<'a> {
     context: EvalContext<'a>,
     card: &'a CardInPlay,
     figure: Figure,
-    /// True if only cards attached to the card change the figure.
+    /// True if only cards attached to the card change the figure, whose base is what the card itself says
+    /// (faq-b:Silas Aims).
     goods_alone: bool,
     /// The cards whose printed numbers and traits were taken off the figure.
     stripped: &'a [CardId],
@@ -255,7 +256,7 @@ impl Adding<'_> {
             let base = set && source.id == self.card.id;
             let spared = by < 0 && (self.is_never_lowered_by(source.controller) || !base && self.ignores_penalties());
             let counts = (set || !self.stripped.contains(&source.id)) && !spared;
-            if by != 0 && counts && (!self.goods_alone || self.hangs_on_it(source.id)) {
+            if by != 0 && counts && (!self.goods_alone || base || self.hangs_on_it(source.id)) {
                 part(by, if set { From::Base(source) } else { From::Card(source) });
             }
         });

@@ -14,7 +14,8 @@ pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Op
     }
     let title = card.printed_title();
     let titles = traits::stands_for(game, card);
-    let same = |other: &Card| traits::stands_for(game, other).iter().any(|other| titles.contains(other));
+    let is_one = |other: &str| titles.iter().any(|title| title.eq_ignore_ascii_case(other));
+    let same = |other: &Card| traits::stands_for(game, other).into_iter().any(is_one);
     if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
         return Some(text!("{title} is unique, and in play already", title));
     }
@@ -29,9 +30,8 @@ pub(crate) fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -
         return not_unique_enough(game, owner, card).is_none();
     }
     let title = card.printed_title();
-    let in_play = game.cards.iter().any(|other| other.owner == owner && other.title() == title);
+    let in_play = game.cards.iter().any(|other| other.owner == owner && other.facts.is_titled(title));
     let hill = game.player(owner).map(|owner| owner.boot_hill.known_cards()).unwrap_or_default();
-    let copies =
-        hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.printed_title() == title)).count();
+    let copies = hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.is_titled(title))).count();
     !in_play && copies <= 1
 }

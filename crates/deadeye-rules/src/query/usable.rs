@@ -36,6 +36,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !traits::cannot_affect(view, *card))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
+        .filter(|card| limits.booted != Some(false) || !limits.boots_this || view.scope.this != Some(*card))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| limits.let_bear(view, kind, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| !limits.affected || !states::is_spared(view, kind, *card))
@@ -307,7 +308,7 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
 /// Returns the cost of an effect beside its choices, where it cannot be paid.
 fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> Option<Unpaid<'static>> {
     match effect {
-        StepEffect::Lose(..) => feasibility::loss_barred(view, kind, effect).map(Unpaid::Loss),
+        StepEffect::Lose(..) => feasibility::price_barred(view, kind, effect).map(Unpaid::Loss),
         StepEffect::Boot(who) => unpaid_by_booting(view, who),
         StepEffect::Pay(pay) => unpaid_in_ghost_rock(view, pay),
         StepEffect::Unboot(_)
@@ -507,7 +508,7 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
     // What is brought into play must be paid for, as a price too.
     let begins = match StepRole::of(step) {
         StepRole::Plain(effect) if *cost => {
-            feasibility::loss_barred(view, plan.kind, &effect).is_none() && feasibility::boots_to_pay(view, &effect)
+            feasibility::price_barred(view, plan.kind, &effect).is_none() && feasibility::boots_to_pay(view, &effect)
         }
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
             feasibility::may_begin(view, plan.kind, step)

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Happening, Plain};
+use deadeye_cards::abilities::{Ability, Happening, Plain};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
+use crate::rules::noon::acting;
 use crate::rules::setup;
 use crate::state::kinds::Kinds;
 use crate::state::{Cause, Duration, Event, Game, Keeping, Pile, Stage};
@@ -128,9 +129,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
 
 /// Checks victory, once nothing is left to do that comes before; if the game goes on, discards follow, the Winner first.
 pub(crate) fn check_if_quiet(ledger: &mut Ledger) {
-    let game = ledger.game();
-    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
-    if !(game.check_waits && quiet) {
+    if !(ledger.game().check_waits && ledger.game().is_quiet()) {
         return;
     }
     ledger.set_check_waits(false);
@@ -204,8 +203,7 @@ pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// Fills hands up, unboots cards, and ends effects in their order: the phase's, then the day's (5.4). Then abilities
-/// are ready again and a new day begins.
+/// Fills hands up (5.4).
 fn refill(ledger: &mut Ledger) {
     for player in ledger.game().turn_order() {
         let short = ledger
@@ -217,6 +215,26 @@ fn refill(ledger: &mut Ledger) {
     for player in ledger.game().turn_order() {
         triggers::raise(ledger, Happening::Refilled, player, 0);
     }
+    // What answers to that is done before anything unboots or ends (5.4, 7.1).
+    ledger.set_night_waits(true);
+    let answers = |own: &Ability| own.on.as_ref().is_some_and(|on| on.event == Happening::Refilled);
+    if acting::could_react(ledger.game(), answers) {
+        ledger.open_reacts();
+    }
+    end_if_quiet(ledger);
+}
+
+/// Ends the day, once nothing is left to do that answers to refilled hands.
+pub(crate) fn end_if_quiet(ledger: &mut Ledger) {
+    if ledger.game().night_waits && ledger.game().is_quiet() {
+        ledger.set_night_waits(false);
+        end_day(ledger);
+    }
+}
+
+/// Unboots cards and ends effects in their order: the phase's, then the day's (5.4). Then abilities are ready again and
+/// a new day begins.
+fn end_day(ledger: &mut Ledger) {
     let booted: Vec<CardId> = ledger
         .game()
         .cards

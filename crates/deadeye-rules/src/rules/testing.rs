@@ -9,6 +9,8 @@ use crate::write::ledger::Ledger;
 pub(crate) fn test_of(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull, harder: i16) -> Option<Outcome> {
     let outcome = outcome(EvalContext::of(ledger.game()), awaited, pull, harder)?;
     let Outcome { dude, reached, needed, success } = outcome;
+    let beyond = needed.min(0);
+    let (reached, needed) = (reached.saturating_sub(beyond), needed.saturating_sub(beyond));
     ledger.tell_why(Event::Test { dude, reached, needed, success }, Cause::Test(Tested::now(ledger.game())));
     Some(outcome)
 }

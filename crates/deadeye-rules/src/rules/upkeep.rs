@@ -45,9 +45,7 @@ pub(crate) fn is_start_open(game: &Game) -> bool {
 
 /// Pays the production that waited for reacts, once they are over.
 pub(crate) fn produce_if_quiet(ledger: &mut Ledger) {
-    let game = ledger.game();
-    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
-    if game.production_waits && quiet {
+    if ledger.game().production_waits && ledger.game().is_quiet() {
         ledger.set_production_waits(false);
         ledger.settle_control();
         produce(ledger);

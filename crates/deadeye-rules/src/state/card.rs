@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use deadeye_cards::abilities::Entry;
-use deadeye_cards::{Card, CardCode};
+use deadeye_cards::{Card, CardCode, CardType};
 use serde::{Deserialize, Serialize};
 
 use crate::state::kinds::Kinds;
@@ -136,6 +136,11 @@ impl CardInPlay {
             Spot::On(bearer) => Some(bearer),
             Spot::At(_) | Spot::Home | Spot::Street | Spot::OutOfTown | Spot::Aside => None,
         }
+    }
+
+    /// Returns the place that it is attached to without a card: a Totem in town square (1.5:7.2.3).
+    pub(crate) fn planted_at(&self) -> Option<Place> {
+        self.spot.place().filter(|_| self.facts.kind == CardType::Spell)
     }
 
     /// Returns whether it is booted.

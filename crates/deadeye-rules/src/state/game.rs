@@ -141,6 +141,8 @@ pub struct Game {
     pub(crate) production_waits: bool,
     /// True if the check for victory waits for what answers to the start of Sundown.
     pub(crate) check_waits: bool,
+    /// True if the end of the day waits for what answers to refilled hands.
+    pub(crate) night_waits: bool,
 }
 
 /// Compares two games without their card databases.
@@ -189,6 +191,7 @@ impl PartialEq for Game {
             && self.job_opposed == other.job_opposed
             && self.production_waits == other.production_waits
             && self.check_waits == other.check_waits
+            && self.night_waits == other.night_waits
     }
 }
 
@@ -242,6 +245,7 @@ impl Game {
             job_opposed: false,
             production_waits: false,
             check_waits: false,
+            night_waits: false,
         }
     }
 
@@ -463,6 +467,13 @@ impl Game {
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
         self.player(player).map_or_else(|| player.to_string(), |player| player.name.clone())
+    }
+}
+
+impl Game {
+    /// Returns whether nothing is carried out, waited for or open to Reacts.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.reacts.is_empty() && self.running.is_empty() && self.due.is_empty() && self.pulls.is_empty()
     }
 }
 

@@ -12,6 +12,10 @@ impl Ledger<'_> {
         self.game.production_waits = waits;
     }
 
+    pub(crate) fn set_night_waits(&mut self, waits: bool) {
+        self.game.night_waits = waits;
+    }
+
     pub(crate) fn set_check_waits(&mut self, waits: bool) {
         self.game.check_waits = waits;
     }

@@ -136,6 +136,8 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
     let about = |what: H, card: CardId| TriggerEvent::new(what).with_card(game, card);
     let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
     match &recorded.event {
+        // The starting gang triggers nothing by entering play (4).
+        Event::CardEntered { .. } if recorded.phase == Phase::Setup => Vec::new(),
         Event::CardEntered { card, spot, owner, .. } => entry_triggers(game, *card, *owner, *spot, cause),
         Event::CardLeft { card, code, owner, to } => leaving_triggers(game, (*card, *code), *owner, *to, cause),
         Event::CardMoved { card, to, from } => move_triggers(game, *card, *from, *to, cause),

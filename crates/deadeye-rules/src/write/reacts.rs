@@ -64,6 +64,7 @@ impl Ledger<'_> {
         self.game.victor = None;
         self.game.production_waits = false;
         self.game.check_waits = false;
+        self.game.night_waits = false;
     }
 
     /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.

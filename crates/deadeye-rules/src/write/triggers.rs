@@ -8,7 +8,7 @@ use crate::query::eval_context::EvalContext;
 use crate::query::judging::judge_reacts;
 use crate::query::view::View;
 use crate::query::{saving, states, traits};
-use crate::state::{Cause, Event, Game, OnComplete, PendingTrigger, Pile, Reason, Scope, Thing, TriggerEvent};
+use crate::state::{Cause, Event, Game, Item, OnComplete, PendingTrigger, Pile, Reason, Scope, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
@@ -90,8 +90,16 @@ pub(crate) fn complete(ledger: &mut Ledger, kind: AbilityKind) {
     let own = |heard: &mut TriggerEvent| heard.kind == Some(kind);
     let over: Vec<TriggerEvent> = ledger.game.in_play.extract_if(.., own).collect();
     for heard in over {
-        let what = if heard.what == Happening::Moved { Happening::MovedByPlay } else { Happening::AbilityDone };
+        let what = match heard.what {
+            Happening::Moved => Happening::MovedByPlay,
+            Happening::AbilityUsed => Happening::AbilityDone,
+            other => other,
+        };
         let heard = TriggerEvent { what, side: None, phase: ledger.game.phase(), ..heard };
+        if what == Happening::SpellCast {
+            enqueue(ledger, &heard);
+            continue;
+        }
         let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
@@ -100,8 +108,20 @@ pub(crate) fn complete(ledger: &mut Ledger, kind: AbilityKind) {
     }
 }
 
+/// Returns whether a trigger event is a spell that starts a job. Its effect is over once the job is, and traits come
+/// after it (1.5:6.2, 7.2.1).
+fn starts_job(game: &Game, heard: &TriggerEvent) -> bool {
+    let job = |item: &Item| matches!(item, Item::Job { .. });
+    heard.what == Happening::SpellCast && game.running.last().is_some_and(|running| running.queue.iter().any(job))
+}
+
 /// Enqueues the abilities that a trigger event triggers, and stores it for Reacts unless one of them prevents it.
 fn publish(ledger: &mut Ledger, heard: TriggerEvent) {
+    if starts_job(ledger.game, &heard) {
+        ledger.game.in_play.push(heard.clone());
+        ledger.game.heard.push(heard);
+        return;
+    }
     if matches!(heard.what, Happening::Moved | Happening::AbilityUsed) && heard.kind.is_some() {
         ledger.game.in_play.push(heard.clone());
     }

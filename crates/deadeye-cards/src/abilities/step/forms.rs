@@ -130,6 +130,9 @@ pub struct CallOut {
     /// The price of refusing, in ghost rock, which goes to the caller's player.
     #[serde(default)]
     pub price: u8,
+    /// True if the dude who is called out may be elsewhere.
+    #[serde(default)]
+    pub from_afar: bool,
 }
 
 /// The step by which a dude takes over from the leader or the mark of a shootout, and they change places.

@@ -171,7 +171,9 @@ fn call_out(ledger: &mut Ledger, call: &CallOut) {
     // Only another player's dude is called out (5.3.2), and only at Noon.
     let busy =
         ledger.game().shootout.is_some() || ledger.game().job.is_some() || ledger.game().phase() != Phase::HighNoon;
-    if busy || leader == mark || !calls::may_call_out(ledger.game(), caller, target) {
+    // A dude is called out where the caller is, by a card too.
+    let reached = call.from_afar || ledger.game().location(caller) == ledger.game().location(target);
+    if busy || leader == mark || !reached || !calls::may_call_out(ledger.game(), caller, target) {
         return;
     }
     let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);

@@ -159,7 +159,7 @@ impl View<'_> {
                     .cards(set)
                     .into_iter()
                     .filter_map(|card| self.game.card(card))
-                    .map(|card| card.title().to_owned())
+                    .map(|card| card.title().to_ascii_lowercase())
                     .collect();
                 titles.sort_unstable();
                 titles.dedup();

@@ -8,7 +8,7 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::query::{calls, uses};
-use crate::state::{CardInPlay, Figure, Pile, Spot, Thing};
+use crate::state::{CardInPlay, Figure, OnComplete, Pile, Running, Spot, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 fn has_extreme(set: &Set) -> bool {
@@ -95,13 +95,14 @@ impl View<'_> {
             Quality::Not(set) => !self.is_in(thing, set),
             Quality::Any(sets) => sets.iter().any(|set| self.is_in(thing, set)),
             Quality::Faction(faction) => self.facts(thing).is_some_and(|facts| facts.belongs_to(*faction)),
-            Quality::Title(title) => self.facts(thing).is_some_and(|facts| facts.printed_title() == title),
+            Quality::Title(title) => self.facts(thing).is_some_and(|facts| facts.is_titled(title)),
             Quality::Has(set) => self.bears(thing, set),
             Quality::On(set) => {
                 // What has just left was on what it was on.
-                let own = thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.departed_card(card)));
-                let on = own.and_then(CardInPlay::bearer);
-                on.and_then(|on| self.thing(on)).is_some_and(|on| self.is_in(on, set))
+                let own = self.in_play_or_gone(thing);
+                let on = own.and_then(CardInPlay::bearer).and_then(|on| self.thing(on));
+                let place = || own.and_then(CardInPlay::planted_at).map(Thing::Place);
+                on.or_else(place).is_some_and(|on| self.is_in(on, set))
             }
             Quality::At(set) => self.place_of(thing).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Quality::With(card) => self.of_place(thing, card, |place, other| place == other),
@@ -121,7 +122,7 @@ impl View<'_> {
             },
             Quality::Titled(card) => {
                 let title = self.one(card).and_then(|other| self.facts(other)).map(Card::printed_title);
-                title.is_some() && self.facts(thing).map(Card::printed_title) == title
+                title.zip(self.facts(thing)).is_some_and(|(title, facts)| facts.is_titled(title))
             }
             Quality::CallableBy(card) => {
                 let callable = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
@@ -406,17 +407,14 @@ impl View<'_> {
             InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
                 .iter()
                 .any(|skill| now.skill(card.id, *skill).is_some()),
-            InPlayTrait::Attached => {
-                // A Totem in town square is attached to a place that no card stands for.
-                let planted = card.place().is_some() && card.facts.kind == CardType::Spell;
-                card.bearer().is_some() || planted
-            }
+            InPlayTrait::Attached => card.bearer().is_some() || card.planted_at().is_some(),
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
             InPlayTrait::InShootout => side_of(dude).is_some(),
             InPlayTrait::InPosse => side_of(dude).is_some() || job.is_some_and(|job| job.posse.contains(&dude)),
             InPlayTrait::InYourPosse => {
                 let in_job = job.is_some_and(|job| job.posse.contains(&dude) && job.player == self.head());
-                in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
+                let known = in_job || self.scope.posse.contains(&dude);
+                known || (self.side().is_some() && side_of(dude) == self.side()) || self.was_in_job(dude)
             }
             InPlayTrait::SamePosse => {
                 let both_in =
@@ -436,6 +434,17 @@ impl View<'_> {
             InPlayTrait::Used => !card.used.is_empty(),
             InPlayTrait::WithControl => now.figure(card.id, Figure::Control) > 0,
         }
+    }
+
+    /// Returns whether a dude was in the user's posse of a job whose effects are carried out: posses are dissolved after
+    /// that (1.5:6.2 step 5).
+    fn was_in_job(&self, dude: CardId) -> bool {
+        let own = |running: &Running| {
+            running.on_complete == OnComplete::Job
+                && running.scope.you == self.scope.you
+                && running.scope.posse.contains(&dude)
+        };
+        self.game.running.iter().any(own)
     }
 
     fn is_at(&self, card: &CardInPlay, word: PlaceTrait) -> bool {

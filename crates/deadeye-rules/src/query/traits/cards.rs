@@ -66,7 +66,7 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
     }
     let one_each = own_words(game, card).any(|always| matches!(always, StaticAbility::OneEach(true)));
-    if one_each && game.attachments(onto).any(|own| own.title() == title) {
+    if one_each && game.attachments(onto).any(|own| own.facts.is_titled(title)) {
         return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
     }
     let mut why = None;

@@ -19,7 +19,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId,
     let Some(below) = own_dude(game, player, dude, cite::CHART_NOON, reasons) else {
         return;
     };
-    let same = version.kind == CardType::Dude && version.printed_title() == below.title();
+    let same = version.kind == CardType::Dude && version.is_titled(below.title());
     reasons.unless(same, cite::CHART_NOON, || {
         (
             text!("{version} is not another version of {below}", version = version.title, below = below.title()),

@@ -17,9 +17,10 @@ use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Step
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
-/// Returns whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
-pub(crate) fn is_exempt(card: &Card) -> bool {
-    card.printed_title() == "Outlaw Mask"
+/// Returns whether a card is ruled to be allowed beside its own copies: a dude may wear several Outlaw Masks, but no
+/// other Attire beside them (faq-b:Outlaw Mask).
+pub(crate) fn allows_copies(card: &Card) -> bool {
+    card.is_titled("Outlaw Mask")
 }
 
 impl Purchase {
@@ -306,16 +307,15 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     let Some(goods) = ledger.game().card(new).filter(|card| card.facts.kind == CardType::Goods) else {
         return;
     };
-    if is_exempt(&goods.facts) {
-        return;
-    }
+    let masks = allows_copies(&goods.facts);
     let kinds: Vec<&str> =
         ledger.game().edition.limited_goods().iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
     let two = goods.facts.has_keyword("Weapon") && has_two_weapons(ledger.game(), bearer);
     let old: Vec<CardId> = ledger
         .game()
         .attachments(bearer)
-        .filter(|card| card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts))
+        .filter(|card| card.id != new && card.facts.kind == CardType::Goods)
+        .filter(|card| !(masks && allows_copies(&card.facts)))
         .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
         .map(|card| card.id)
         .collect();

@@ -149,8 +149,25 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
     (!goods.is_empty()).then_some(OpenTrade { goods, to })
 }
 
-/// Returns the goods of a limited kind that each receiving dude would hold.
-fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
+/// The goods of a limited kind that a dude would hold, more than they may.
+struct OverLimit {
+    held: Vec<CardId>,
+    /// Those of them that may stay together, if nothing else of the kind does.
+    copies: Vec<CardId>,
+    surplus: usize,
+}
+
+impl OverLimit {
+    /// Returns the number of goods to be discarded, where these are.
+    fn surplus_without(&self, discard: &[CardId]) -> usize {
+        let mut kept = self.held.iter().filter(|card| !discard.contains(card)).peekable();
+        let copies = kept.peek().is_some() && kept.all(|card| self.copies.contains(card));
+        if copies { self.held.len().saturating_sub(self.copies.len()) } else { self.surplus }
+    }
+}
+
+/// Returns the goods of a limited kind that each receiving dude would hold too many of.
+fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<OverLimit> {
     let mut over = Vec::new();
     let mut takers: Vec<CardId> = gifts.iter().map(|gift| gift.to).collect();
     takers.sort_unstable();
@@ -166,10 +183,12 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
                 })
                 .map(|card| card.id)
                 .collect();
+            let is_copy = |card: &&CardId| game.card(**card).is_some_and(|own| shopping::allows_copies(&own.facts));
+            let copies: Vec<CardId> = held.iter().filter(is_copy).copied().collect();
             let least = if *kind == "Weapon" && held.len() > 1 && may_have_two(game, gifts, taker) { 2 } else { 1 };
-            if held.len() > least {
+            if held.len() > least && held.len() > copies.len() {
                 let surplus = held.len() - least;
-                over.push((held, surplus));
+                over.push(OverLimit { held, copies, surplus });
             }
         }
     }
@@ -187,17 +206,18 @@ fn may_have_two(game: &Game, gifts: &[Gift], taker: CardId) -> bool {
 }
 
 fn counts_as(card: &CardInPlay, kind: &str) -> bool {
-    card.facts.kind == CardType::Goods && card.facts.has_keyword(kind) && !shopping::is_exempt(&card.facts)
+    card.facts.kind == CardType::Goods && card.facts.has_keyword(kind)
 }
 
 /// Adds a reason unless exactly the surplus of goods over the limits after a trade is discarded, of each kind
 /// (1.5:5.3.5).
 fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
     let over = over_limit(game, gifts);
-    for (held, surplus) in &over {
-        let named = discard.iter().filter(|card| held.contains(card)).count();
-        reasons.unless(named == *surplus, cite::TRADIN, || {
-            let titles = Text::all_of(held.iter().map(|card| game.call(*card)));
+    for own in &over {
+        let named = discard.iter().filter(|card| own.held.contains(card)).count();
+        let surplus = own.surplus_without(discard);
+        reasons.unless(named == surplus, cite::TRADIN, || {
+            let titles = Text::all_of(own.held.iter().map(|card| game.call(*card)));
             (
                 text!("{titles} would be with one dude", titles = titles.unwrap_or_default()),
                 text!("name {surplus} of them to be discarded", surplus),
@@ -205,7 +225,7 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
         });
     }
     for (at, card) in discard.iter().enumerate() {
-        let surplus = over.iter().any(|(held, _)| held.contains(card));
+        let surplus = over.iter().any(|own| own.held.contains(card));
         reasons.unless(surplus && !discard.iter().take(at).any(|other| other == card), cite::TRADIN, || {
             (
                 text!("{card} is within the limits", card = game.call(*card)),
