@@ -90,16 +90,14 @@ pub(crate) fn complete(ledger: &mut Ledger, kind: AbilityKind) {
     let own = |heard: &mut TriggerEvent| heard.kind == Some(kind);
     let over: Vec<TriggerEvent> = ledger.game.in_play.extract_if(.., own).collect();
     for heard in over {
-        let what = match heard.what {
-            Happening::Moved => Happening::MovedByPlay,
-            Happening::AbilityUsed => Happening::AbilityDone,
-            other => other,
-        };
-        let heard = TriggerEvent { what, side: None, phase: ledger.game.phase(), ..heard };
-        if what == Happening::SpellCast {
+        let heard = TriggerEvent { side: None, phase: ledger.game.phase(), ..heard };
+        // Reacts to the spell that started a job have had their moment.
+        if heard.what == Happening::SpellCast {
             enqueue(ledger, &heard);
             continue;
         }
+        let what = if heard.what == Happening::Moved { Happening::MovedByPlay } else { Happening::AbilityDone };
+        let heard = TriggerEvent { what, ..heard };
         let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
