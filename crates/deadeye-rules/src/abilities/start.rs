@@ -90,15 +90,17 @@ fn finish(ledger: &mut Ledger) {
         }
     }
     if let Some(what) = running.again {
-        again(ledger, you, running.kind, what);
+        // What is no play of its own goes before the plays.
+        let apart = running.kind == AbilityKind::React || running.on_complete == OnComplete::Nothing;
+        again(ledger, you, running.kind, apart, what);
     }
 }
 
 /// Gives the user another play: after a play of one's own at once; after a React before the plays go on as they would
 /// have.
-fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay) {
+fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, what: ExtraPlay) {
     let game = ledger.game();
-    if kind == AbilityKind::React && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
+    if apart && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
         ledger.insert_turn(you);
         ledger.tell(Event::Turn { player: you });
     } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {

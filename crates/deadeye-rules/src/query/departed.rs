@@ -114,6 +114,7 @@ const REMEMBERED_STATES: &[Plain] = &[
     Plain::CannotLeave,
     Plain::Blank,
     Plain::NoTraits,
+    Plain::NoAbilities,
 ];
 
 /// Returns the states of a card in play that are stored when it leaves.

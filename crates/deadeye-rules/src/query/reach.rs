@@ -7,9 +7,16 @@ use crate::query::entries;
 use crate::state::{Game, Running};
 use crate::vocabulary::{AbilityKind, CardId};
 
-/// Returns whether abilities of a kind affect only the dudes in the posses now.
+/// Returns whether abilities of a kind affect only the dudes in the posses. Outside a shootout there are plays against
+/// cheatin' hands alone.
 pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {
-    game.shootout.is_some() && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
+    match kind {
+        AbilityKind::Shootout | AbilityKind::Resolution => true,
+        AbilityKind::Cheatin => game.shootout.is_some(),
+        AbilityKind::Grifter | AbilityKind::Noon | AbilityKind::React | AbilityKind::Upkeep | AbilityKind::Sundown => {
+            false
+        }
+    }
 }
 
 /// Returns whether the ability that is carried out affects only the dudes in the posses; one that brings a card into a
@@ -28,7 +35,9 @@ pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
         game.card(card)
             .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend))
     };
-    of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
+    // An ability that has just ended the shootout goes on with who was in it.
+    let fight = game.shootout.as_ref().or(game.last_fight.as_ref());
+    of_the_town(holder) || fight.is_some_and(|fight| fight.side_of(holder).is_some())
 }
 
 /// Returns whether a card that is not named explicitly can be affected: a legend cannot (1.5:3.2).

@@ -67,10 +67,26 @@ fn could_be_kept(game: &Game, dude: CardId) -> bool {
             && is_ready(game, card, number, ability)
             && answers_event(game, scope_of(game, card.controller, Some(card.id), Said::default()), ability, dude)
     };
+    in_play(game, keeps)
+}
+
+/// Returns whether an ability of a card in play meets a test.
+fn in_play(game: &Game, meets: impl Fn(&CardInPlay, u8, &Ability) -> bool) -> bool {
     game.cards.iter().any(|card| {
         let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
-        (0_u8..).zip(usable).any(|(number, ability)| keeps(card, number, ability))
+        (0_u8..).zip(usable).any(|(number, ability)| meets(card, number, ability))
     })
+}
+
+/// Returns whether a React of a card in play could prevent the booting of a dude who has just joined a posse.
+pub(crate) fn could_come_unbooted(game: &Game, dude: CardId) -> bool {
+    let spares = |card: &CardInPlay, number: u8, ability: &Ability| {
+        let scope = || answers::scope_for(game, card.controller, Some(card.id), Said::default(), ability);
+        let about =
+            |scope: &Scope| scope.subject.and_then(Thing::card) == Some(dude) && is_usable(game, scope, ability);
+        prevents(ability, Prevention::Booting) && is_ready(game, card, number, ability) && about(&scope())
+    };
+    game.card(dude).is_some_and(|dude| dude.booted) && in_play(game, spares)
 }
 
 /// Returns whether a React could be about what happened to a dude.

@@ -209,7 +209,7 @@ fn holds_against(
 }
 
 /// Returns whether a card is in a plain state, or was as it left with the last event.
-fn is_or_was(game: &Game, card: CardId, plain: Plain) -> bool {
+pub(crate) fn is_or_was(game: &Game, card: CardId, plain: Plain) -> bool {
     game.departure(card).map_or_else(|| game.is_in_state(card, plain), |gone| gone.states.contains(&plain))
 }
 

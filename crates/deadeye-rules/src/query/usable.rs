@@ -116,7 +116,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if !view.all(&ability.conditions) {
         return Some(text!("what it requires is not so"));
     }
-    if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
+    if view.scope.this.is_some_and(|this| states::is_or_was(view.game, this, Plain::NoAbilities)) {
         return Some(text!("it has no abilities now"));
     }
     let least = ability.pay_x.map_or(0, |x| u32::from(x.min));

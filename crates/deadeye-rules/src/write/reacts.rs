@@ -111,6 +111,9 @@ impl Ledger<'_> {
         for heard in self.game.heard.iter_mut().filter(|heard| own(heard)) {
             heard.booted = false;
         }
+        for due in self.game.due.iter_mut().filter(|due| due.moved == Some(card)) {
+            due.scope.registers.booted = false;
+        }
         self.drop_due(|due| moved && due.moved == Some(card));
     }
 

@@ -90,16 +90,14 @@ pub(crate) fn complete(ledger: &mut Ledger, kind: AbilityKind) {
     let own = |heard: &mut TriggerEvent| heard.kind == Some(kind);
     let over: Vec<TriggerEvent> = ledger.game.in_play.extract_if(.., own).collect();
     for heard in over {
-        let what = match heard.what {
-            Happening::Moved => Happening::MovedByPlay,
-            Happening::AbilityUsed => Happening::AbilityDone,
-            other => other,
-        };
-        let heard = TriggerEvent { what, side: None, phase: ledger.game.phase(), ..heard };
-        if what == Happening::SpellCast {
+        let heard = TriggerEvent { side: None, phase: ledger.game.phase(), ..heard };
+        // Reacts to the spell that started a job have had their moment.
+        if heard.what == Happening::SpellCast {
             enqueue(ledger, &heard);
             continue;
         }
+        let what = if heard.what == Happening::Moved { Happening::MovedByPlay } else { Happening::AbilityDone };
+        let heard = TriggerEvent { what, ..heard };
         let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
@@ -303,7 +301,9 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
     let open = due.window.is_some_and(|window| window <= ledger.game.reacts.len());
     let may_be_undone = || {
         due.lost.is_some_and(|card| saving::could_be_saved(ledger.game, card))
-            || due.moved.is_some_and(|dude| saving::could_be_put_back(ledger.game, dude))
+            || due.moved.is_some_and(|dude| {
+                saving::could_be_put_back(ledger.game, dude) || saving::could_come_unbooted(ledger.game, dude)
+            })
     };
     if open || due.window.is_none() && may_be_undone() {
         if !open {

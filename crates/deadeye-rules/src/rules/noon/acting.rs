@@ -1,13 +1,13 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, the costs, the players and places.
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Prevention, Step};
+use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Plain, Prevention, Step};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::known::check_known;
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{Caster, boots_leader, caster_of, is_open, is_present};
-use crate::query::{answers, lent, traits, used, uses};
+use crate::query::{answers, lent, states, traits, used, uses};
 use crate::rules::cheating::check_against;
 use crate::rules::play_end;
 use crate::state::command::Source;
@@ -34,7 +34,7 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     reasons.unless(!boot || gone || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
         cannot_be_booted(card)
     });
-    reasons.unless(was_ready || !game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
+    reasons.unless(was_ready || !states::is_or_was(game, card.id, Plain::Blank), cite::TABLE, || {
         (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
     });
 }
