@@ -502,6 +502,7 @@ it-is-damaged-or-cut-short = it is damaged or cut short
 it-is-damaged-why = it is damaged: { $why }
 it-is-empty = it is empty
 it-is-empty-though-plays-were-written-beside-it = it is empty, though plays were written beside it
+it-is-in-play-already-and-that-ability-is-used-from-the-hand = it is in play already, and that ability is used from the hand
 it-is-larger = it is larger
 it-is-larger-than-a-megabyte = it is larger than a megabyte
 it-is-larger-than-any-saved-game = it is larger than any saved game

@@ -502,6 +502,7 @@ it-is-damaged-or-cut-short = è danneggiato o incompleto
 it-is-damaged-why = è danneggiato: { $why }
 it-is-empty = è vuoto
 it-is-empty-though-plays-were-written-beside-it = è vuoto, anche se accanto sono scritte delle giocate
+it-is-in-play-already-and-that-ability-is-used-from-the-hand = è già in gioco, e quell'abilità si usa dalla mano
 it-is-larger = è più grande
 it-is-larger-than-a-megabyte = è più grande di un megabyte
 it-is-larger-than-any-saved-game = è più grande di ogni partita salvata

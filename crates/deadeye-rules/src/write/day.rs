@@ -87,6 +87,7 @@ impl Ledger<'_> {
     pub(crate) fn refresh_all(&mut self) {
         for card in &mut self.game.cards {
             card.used.clear();
+            card.spare_uses.clear();
             card.traded = false;
             card.overlaid = false;
         }
