@@ -3,7 +3,9 @@
 ### none at its ends, and `n-` before what begins with a digit.
 
 a-joker-as-card = un joker come { $card }
+another-card-of-the-hand-has-the-value-of-card = un'altra carta della mano ha il valore di { $card }
 begin-has-more-than-most-letters = { $begin } ha più di { $most } lettere
+change-it-to-a-value-of-its-own = cambiala in un valore che nessun'altra ha
 clubs = fiori
 Deadeye-is-still-looking-at-this-picture = Deadeye guarda ancora questa immagine
 a-bounty = una taglia

@@ -161,16 +161,21 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
     };
     let mut dudes = game.gang(player);
     if !is_plain_action(game, card) {
-        return dudes.any(|dude| {
-            game.kung_fu(dude.id).is_some()
-                && nothing_against(game.edition, |reasons| check_technique(game, &ask(dude.id), reasons))
-        });
+        return dudes.any(|dude| may_perform(game, &ask(dude.id)));
     }
     let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
     !playable(game, player, card.code, kind, None, u32::MAX, false).is_empty()
         || job.is_some_and(|(.., ability)| {
             dudes.any(|dude| !job_marks::marks_of(game, player, ability, dude.id).is_empty())
         })
+}
+
+/// Returns whether a dude may perform a Technique by a card's ability: in a shootout one who is in it, or joins by that.
+pub(crate) fn may_perform(game: &Game, ask: &Technique) -> bool {
+    let outside = game.shootout.as_ref().is_some_and(|fight| fight.side_of(ask.dude).is_none());
+    (!outside || brings_in(game, ask))
+        && game.kung_fu(ask.dude).is_some()
+        && nothing_against(game.edition, |reasons| check_technique(game, ask, reasons))
 }
 
 /// Returns whether an action is played in the ordinary way: a Technique is performed instead, unless it starts a job.
