@@ -717,6 +717,14 @@ fn try_choices(
     let Some(name) = &choice.name else {
         return try_choices(view, plan, at, rest, limits, tries);
     };
+    // What any number of cards must meet together, all of them meet.
+    if choice.any_number && !choice.must.is_empty() {
+        let mut scope = view.scope.clone();
+        scope.bind(name, of.iter().filter_map(|card| view.thing(*card)).collect());
+        if !View::new(view.game, &scope).all(&choice.must) {
+            return false;
+        }
+    }
     for card in of {
         if *tries == 0 {
             return true;

@@ -119,6 +119,15 @@ impl Ledger<'_> {
         self.game.extra = Some(Extra { player, what, back: None });
     }
 
+    /// Has the turn stay where it is once the play that begins now is over.
+    pub(crate) fn keep_turn(&mut self) {
+        if let Stage::Noon { pass_order, .. } = &self.game.stage
+            && let Some(player) = pass_order.turn()
+        {
+            self.game.extra = Some(Extra { player, what: ExtraPlay::Play, back: Some(pass_order.at) });
+        }
+    }
+
     /// Gives the turn to the player who makes a play out of turn; afterwards the order goes on where it is now.
     pub(crate) fn begin_extra(&mut self) {
         if let (Stage::Noon { pass_order, .. }, Some(extra)) = (&mut self.game.stage, &mut self.game.extra) {
