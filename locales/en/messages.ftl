@@ -3,7 +3,9 @@
 ### none at its ends, and `n-` before what begins with a digit.
 
 a-joker-as-card = a joker as { $card }
+another-card-of-the-hand-has-the-value-of-card = another card of the hand has the value of { $card }
 begin-has-more-than-most-letters = { $begin } has more than { $most } letters
+change-it-to-a-value-of-its-own = change it to a value of its own
 clubs = clubs
 Deadeye-is-still-looking-at-this-picture = Deadeye is still looking at this picture
 a-bounty = a bounty
@@ -502,6 +504,7 @@ it-is-damaged-or-cut-short = it is damaged or cut short
 it-is-damaged-why = it is damaged: { $why }
 it-is-empty = it is empty
 it-is-empty-though-plays-were-written-beside-it = it is empty, though plays were written beside it
+it-is-in-play-already-and-that-ability-is-used-from-the-hand = it is in play already, and that ability is used from the hand
 it-is-larger = it is larger
 it-is-larger-than-a-megabyte = it is larger than a megabyte
 it-is-larger-than-any-saved-game = it is larger than any saved game

@@ -3,7 +3,9 @@
 ### none at its ends, and `n-` before what begins with a digit.
 
 a-joker-as-card = un joker come { $card }
+another-card-of-the-hand-has-the-value-of-card = un'altra carta della mano ha il valore di { $card }
 begin-has-more-than-most-letters = { $begin } ha più di { $most } lettere
+change-it-to-a-value-of-its-own = cambiala in un valore che nessun'altra ha
 clubs = fiori
 Deadeye-is-still-looking-at-this-picture = Deadeye guarda ancora questa immagine
 a-bounty = una taglia
@@ -502,6 +504,7 @@ it-is-damaged-or-cut-short = è danneggiato o incompleto
 it-is-damaged-why = è danneggiato: { $why }
 it-is-empty = è vuoto
 it-is-empty-though-plays-were-written-beside-it = è vuoto, anche se accanto sono scritte delle giocate
+it-is-in-play-already-and-that-ability-is-used-from-the-hand = è già in gioco, e quell'abilità si usa dalla mano
 it-is-larger = è più grande
 it-is-larger-than-a-megabyte = è più grande di un megabyte
 it-is-larger-than-any-saved-game = è più grande di ogni partita salvata

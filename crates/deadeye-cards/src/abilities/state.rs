@@ -101,7 +101,7 @@ closed! {
         TakesAnywhere = "takes_anywhere",
         /// May take Miracles as by shopping at any location, and as Shootout plays.
         TakesMiracles = "takes_miracles",
-        /// Ghost rock that lies on it pays for its controller's Shootout plays while it is in a posse.
+        /// Ghost rock that lies on it pays for its controller's Shootout plays.
         PaysShootouts = "pays_shootouts",
         /// Cannot be chosen or affected by other players' cards.
         SafeFromOthers = "safe_from_others",

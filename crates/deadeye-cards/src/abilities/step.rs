@@ -54,9 +54,12 @@ grouped! {
             Boot(Target) = "boot",
             /// Cards are unbooted.
             Unboot(Target) = "unboot",
-            /// Used abilities of cards become usable again.
+            /// Abilities of cards may be used an additional time: again, or twice where they were not used yet.
             Refresh(Target) = "refresh",
-            /// A used ability of each of these cards becomes usable again; the user names it where there are several.
+            /// Used abilities of cards become usable again.
+            RefreshUsed(Target) = "refresh_used",
+            /// An ability of each of these cards may be used an additional time; the user names it where there are several,
+            /// of the used ones if there are any.
             RefreshOne(Target) = "refresh_one",
             /// A printed ability that the user names is locked.
             Lock(Lock) = "lock",

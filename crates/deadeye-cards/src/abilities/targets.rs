@@ -62,6 +62,7 @@ macro_rules! targets {
                     CardStep::Boot(who)
                     | CardStep::Unboot(who)
                     | CardStep::Refresh(who)
+                    | CardStep::RefreshUsed(who)
                     | CardStep::RefreshOne(who)
                     | CardStep::RemoveControl(who) => who,
                     CardStep::Lock(lock) => &$($mutable)? lock.who,

@@ -351,6 +351,7 @@ fn card_step<'a>(step: &'a CardStep, see: &mut dyn FnMut(Node<'a>)) {
         CardStep::Boot(_)
         | CardStep::Unboot(_)
         | CardStep::Refresh(_)
+        | CardStep::RefreshUsed(_)
         | CardStep::RefreshOne(_)
         | CardStep::Lock(_)
         | CardStep::RemoveControl(_) => {}
@@ -359,7 +360,10 @@ fn card_step<'a>(step: &'a CardStep, see: &mut dyn FnMut(Node<'a>)) {
 
 fn dude_step<'a>(step: &'a DudeStep, see: &mut dyn FnMut(Node<'a>)) {
     match step {
-        DudeStep::Move(go) => place(&go.to, see),
+        DudeStep::Move(go) => {
+            place(&go.to, see);
+            player(&go.by, see);
+        }
         DudeStep::CallOut(call) => {
             if call.price > 0 {
                 see(Node::Const(i16::from(call.price)));

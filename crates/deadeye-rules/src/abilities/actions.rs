@@ -8,11 +8,10 @@ use deadeye_cards::{Card, CardCode};
 use crate::abilities::context::{StepOutcome, view};
 use crate::query::job_marks::marks_of;
 use crate::query::paying::Bill;
-use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
+use crate::query::uses::{is_plain_action, job_ability, may_perform, playable};
 use crate::rules::jobs;
 use crate::state::command::{Mark, Source};
 use crate::state::{Cause, Event, Item, OnComplete, Pile, Question, Reason, Spot, Technique, Thing, Wanted};
-use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
@@ -154,12 +153,7 @@ fn perform(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> 
         combo: false,
         against: None,
     };
-    let may = |dude: &CardId| {
-        let present = game.shootout.as_ref().is_none_or(|fight| fight.side_of(*dude).is_some());
-        present
-            && game.kung_fu(*dude).is_some()
-            && nothing_against(game.edition, |reasons| check_technique(game, &ask(*dude), reasons))
-    };
+    let may = |dude: &CardId| may_perform(game, &ask(*dude));
     let dudes = game.gang(own.you).map(|dude| dude.id).filter(may).collect();
     let dudes = as_things(ledger, dudes);
     let Some(dude) = settle_answer(ledger, own, WHO, dudes)?.and_then(Thing::card) else {

@@ -133,7 +133,13 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     } else {
         view.places(&set)
     };
-    let (by, code) = (running.scope.you, running.code);
+    let chooser = match StepRole::of(step) {
+        StepRole::Plain(StepEffect::Move(go)) => view.player(&go.by),
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
+            None
+        }
+    };
+    let (by, code) = (chooser.unwrap_or(running.scope.you), running.code);
     let name = ledger.new_name();
     *step = with_place(step, PlaceRef::At(Ref::Named(name.clone())));
     match places.as_slice() {

@@ -33,10 +33,18 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// Makes a used ability of a card usable again; the user names it where there are several.
+/// Lets every ability of a card be used an additional time.
+pub(super) fn refresh(ledger: &mut Ledger, card: CardId) {
+    let numbers = numbers_of(ledger, card);
+    ledger.add_uses(card, &numbers);
+}
+
+/// Lets an ability of a card be used an additional time: one that was used, if there is any. The user names it where there
+/// are several.
 pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> StepOutcome {
     let Some(card) = context::cards(ledger, who).first().copied() else { return StepOutcome::Done };
-    let numbers = ledger.game().card(card).map(|card| card.used.clone()).unwrap_or_default();
+    let used = ledger.game().card(card).map(|card| card.used.clone()).unwrap_or_default();
+    let numbers = if used.is_empty() { numbers_of(ledger, card) } else { used };
     if let [_, _, ..] = numbers.as_slice() {
         let entry = ledger.game().card(card).and_then(|card| ledger.game().entry_of(card.facts.code));
         if let Some(running) = ledger.game().running.last() {
@@ -45,8 +53,14 @@ pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> StepOutcome {
         }
         return StepOutcome::Waits;
     }
-    ledger.refresh(card);
+    ledger.add_uses(card, &numbers);
     StepOutcome::Done
+}
+
+/// Returns the numbers of the abilities of a card in play.
+fn numbers_of(ledger: &Ledger, card: CardId) -> Vec<u8> {
+    let entry = ledger.game().card(card).and_then(|card| ledger.game().entry_of(card.facts.code));
+    (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable())).map(|(number, _)| number).collect()
 }
 
 fn ask(ledger: &mut Ledger, lock: &Lock, numbers: &[u8]) {

@@ -1,6 +1,8 @@
 //! Cards that abilities bring into play, and tokens.
 
-use deadeye_cards::abilities::{CardStep, DudeStep, Join, Move, PileStep, PlaceRef, Play, Ref, Step, Target, Token};
+use deadeye_cards::abilities::{
+    CardStep, DudeStep, Join, Move, PileStep, PlaceRef, Play, Player, Ref, Step, Target, Token,
+};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{StepOutcome, tell_skipped};
@@ -214,8 +216,8 @@ fn invent(
 /// Returns the steps that wait until a Gadget, which an ability brings into play, has been invented.
 fn once_made(play: &Play, name: String) -> Vec<Step> {
     let it = || Target::Named(Ref::Named(name.clone()));
-    let goes =
-        entry_place(play).map(|to| Step::Dude(DudeStep::Move(Move { who: it(), to, booted: false, placed: true })));
+    let goes = entry_place(play)
+        .map(|to| Step::Dude(DudeStep::Move(Move { who: it(), to, booted: false, placed: true, by: Player::You })));
     let boots = play.booted.then(|| Step::Card(CardStep::Boot(it())));
     let joins =
         play.join.then(|| Step::Dude(DudeStep::Join(Join { who: it(), posse: None, booted: false, stays: false })));

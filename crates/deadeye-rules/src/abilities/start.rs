@@ -101,8 +101,9 @@ fn finish(ledger: &mut Ledger) {
 fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, what: ExtraPlay) {
     let game = ledger.game();
     if apart && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
-        ledger.insert_turn(you);
-        ledger.tell(Event::Turn { player: you });
+        if ledger.insert_turn(you) {
+            ledger.tell(Event::Turn { player: you });
+        }
     } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {
         // What a play has led to comes to its end first.
         let goes_on = game.shootout.is_some() || game.call_out.is_some() || game.job.is_some();
@@ -199,7 +200,7 @@ fn way(ledger: &mut Ledger, at: usize) {
         Item::Refresh { card, numbers } => {
             ledger.take_item();
             if let Some(number) = numbers.get(at) {
-                ledger.refresh_one(card, *number);
+                ledger.add_uses(card, &[*number]);
             }
         }
         Item::Ways { options, price, .. } => {

@@ -94,6 +94,7 @@ fn settle(ledger: &mut Ledger) {
     let events = ledger.event_count();
     ledger.settle_control();
     rounds::end_if_empty(ledger);
+    fight::draw::deal_if_quiet(ledger);
     upkeep::produce_if_quiet(ledger);
     sundown::check_if_quiet(ledger);
     sundown::end_if_quiet(ledger);

@@ -6,7 +6,7 @@ use deadeye_cards::{CardCode, CardType};
 use crate::query::job_marks;
 use crate::query::paying::Bill;
 use crate::query::presence::lacks_fighter;
-use crate::query::uses::{action_cost, brings_in, check_answer, check_technique, job_ability, playable};
+use crate::query::uses::{action_cost, check_answer, check_technique, is_present, job_ability, playable};
 use crate::query::view::View;
 use crate::state::command::{Mark, Source};
 use crate::state::{Answer, Command, Game, Playing, Technique};
@@ -42,9 +42,8 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
             };
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
-            let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
             let cost = action_cost(game, player, code, kind).map_or(0, u32::from);
-            known() && cost <= game.funds(player) && reasons.is_empty() && (!outside || brings_in(game, &ask))
+            known() && cost <= game.funds(player) && reasons.is_empty() && is_present(game, &ask)
         }
         Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
         Playing::InShootout => {

@@ -160,7 +160,8 @@ fn is_play_for_the_asked(game: &Game, command: PlayCommand<'_>) -> bool {
     use PlayCommand as C;
     match command {
         // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
-        C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
+        C::PlayAction { player, kind: AbilityKind::Cheatin, .. }
+        | C::PlayTechnique { player, kind: AbilityKind::Cheatin, .. } => {
             game.shootout.as_ref().is_none_or(|shootout| shootout.pass_order.players.contains(player))
         }
         C::UseAbility(AbilityUse { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. }) => false,

@@ -167,6 +167,19 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
 }
 
+/// Returns the loss of a card that a React answers to.
+pub(crate) fn answered_loss<'a>(
+    game: &'a Game,
+    scope: &Scope,
+    ability: &Ability,
+    card: CardId,
+) -> Option<&'a TriggerEvent> {
+    let on = ability.on.as_ref().filter(|_| ability.when == When::React)?;
+    let view = View::new(game, scope);
+    let mut lost = game.heard.iter().rev().filter(|heard| heard.lost_card() == Some(card));
+    lost.find(|heard| answers_to(&view, ability, on, heard))
+}
+
 /// Returns whether the steps of an ability speak of the card that its event happened to, or prevent the event.
 fn is_about_subject(ability: &Ability) -> bool {
     let mut found = false;

@@ -78,6 +78,11 @@ pub(crate) fn choosable_in_piles(
     if choice.piles.contains(&PileName::LastHand) {
         return last_hand(view, choice, whose);
     }
+    // Of no cards that were looked at there is none to choose.
+    let looked = [PileName::Looked, PileName::Revealed].iter().any(|pile| choice.piles.contains(pile));
+    if looked && view.scope.registers.looked_count == Some(0) {
+        return (Vec::new(), Vec::new(), false, 0);
+    }
     let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
     piles.dedup();
     piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
@@ -100,6 +105,14 @@ pub(crate) fn choosable_in_piles(
             let shed = usize::try_from(view.scope.registers.shed).unwrap_or(0);
             unknown += shed.min(usize::from(cards.unknown_count()));
             continue;
+        }
+        // A card that the price discards lies there by then.
+        if *pile == Pile::Discard && whose == view.scope.you {
+            let fits = |code: &CardCode| {
+                view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from))
+            };
+            let may_fit = |code: &Option<CardCode>| code.as_ref().is_none_or(fits);
+            unknown += usize::from(view.scope.discarded.iter().any(may_fit));
         }
         let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
         for code in cards.known_cards().iter().filter(|code| !is_foreign(code)) {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use deadeye_cards::abilities::{
-    Ability, Attach, BorrowedAs, CardStep, CourseStep, DudeStep, Entry, FlowStep, PileStep, Prevention, Step, Target,
-    When, walk,
+    Ability, Attach, BorrowedAs, ByHand, CardStep, CourseStep, DudeStep, Entry, FlowStep, PileStep, Prevention, Ref,
+    Step, Target, When, walk,
 };
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -119,6 +119,28 @@ pub(crate) fn brings_in(ability: &Ability) -> bool {
         let walk::Node::Step(step) = stop else { return };
         let attaches = |attach: &Attach| !matches!(&attach.card, Target::Choose(choice) if !choice.piles.is_empty());
         found |= joins(step) || matches!(step, Step::Pile(PileStep::Attach(attach)) if attaches(attach));
+    });
+    found
+}
+
+/// Returns whether an ability attaches the card that it is printed on: an action that stays in play does so as it is played
+/// from the hand (1.5:3.7).
+pub(crate) fn attaches_itself(ability: &Ability) -> bool {
+    let mut found = false;
+    walk::ability(ability, &mut |stop| {
+        let walk::Node::Step(step) = stop else { return };
+        found |= match step {
+            Step::Pile(PileStep::Attach(attach)) => attach.card == Target::Named(Ref::This),
+            Step::Flow(FlowStep::ByHand(kind)) => *kind == ByHand::AttachRule,
+            Step::Flow(_)
+            | Step::Pile(_)
+            | Step::Card(_)
+            | Step::Dude(_)
+            | Step::Money(_)
+            | Step::Fight(_)
+            | Step::Pull(_)
+            | Step::Course(_) => false,
+        };
     });
     found
 }

@@ -189,7 +189,9 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         }
         StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
-        StepEffect::Put(who) => any_known(view, kind, who, |card| !states::is_held(view.game, card)),
+        StepEffect::Put(who) => {
+            lies_there(view, who) && any_known(view, kind, who, |card| !states::is_held(view.game, card))
+        }
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
         StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, modify),
         StepEffect::Lower(change) => {
@@ -215,6 +217,22 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::Deferred
         | StepEffect::Unchecked => true,
     }
+}
+
+/// Returns whether one of the cards that a name stands for is still where it was as it was named; true where none is known
+/// yet.
+fn lies_there(view: &View<'_>, who: &Target) -> bool {
+    let Target::Named(name) = who else { return true };
+    let things = view.things(name);
+    let there = |thing: &Thing| match thing {
+        Thing::Card(card, _) => view.game.card(*card).is_some() || view.scope.subject == Some(*thing),
+        Thing::Piled(owner, pile, code) => {
+            let own = view.game.player(*owner).map(|own| own.pile(*pile));
+            own.is_some_and(|own| own.may_hold_one(code.as_ref()))
+        }
+        Thing::Place(_) => true,
+    };
+    things.is_empty() || things.iter().any(there)
 }
 
 /// Returns whether a known card of a target can still be booted, or unbooted. A name may stand for any card chosen by

@@ -1,7 +1,7 @@
 //! The check whether a draw hand fits the change that a card makes.
 
 use deadeye_cards::abilities::HandChange;
-use deadeye_hands::{HandCard, Joker, Suit};
+use deadeye_hands::{HandCard, Joker, Suit, Value};
 
 use crate::query::poker;
 use crate::state::{Game, Question, Shown, Wanted};
@@ -40,6 +40,15 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
             text!("{new} cards are others, at most {most} may be", new = new.len().max(gone.len()), most),
             text!("tell the hand as it lies now"),
         )
+    });
+    let held = |value: Value| {
+        let has = |card: &&Shown| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == value);
+        cards.iter().filter(has).count()
+    };
+    let matching = new.iter().find(|is| matches!(is, HandCard::Card(own) if held(own.value()) > 1));
+    reasons.unless(*how != HandChange::Apart || matching.is_none(), cite::TABLE, || {
+        let card = matching.map(|is| Shown::Face(*is).to_string()).unwrap_or_default();
+        (text!("another card of the hand has the value of {card}", card), text!("change it to a value of its own"))
     });
     if let (1, [was @ HandCard::Card(old)], [is @ HandCard::Card(new)]) = (*count, gone.as_slice(), new.as_slice()) {
         let (suit, value) = (old.suit() == new.suit(), old.value() == new.value());

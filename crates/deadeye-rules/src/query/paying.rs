@@ -48,7 +48,7 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
     }
     let mut all = Vec::new();
     if game.step() == step::Step::ShootoutPlays {
-        let own = crate::query::presence::own(game, player).into_iter().filter(rich);
+        let own = game.gang(player).map(|dude| dude.id).filter(rich);
         all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
     }
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Pays(_));

@@ -6,12 +6,14 @@ use crate::query::view::View;
 use crate::state::Pile;
 use crate::vocabulary::PlayerId;
 
-/// Returns whether one of some players has a card in the deck, or in the discard pile, which becomes the deck (1.5:2.2).
+/// Returns whether one of some players has a card in the deck, or in the discard pile, which becomes the deck (1.5:2.2):
+/// what a price discards lies there by then.
 pub(crate) fn has_deck(view: &View<'_>, whose: &Player) -> bool {
     let players = view.players(whose);
     let has = |player: &PlayerId| {
         let own = view.game.player(*player);
-        own.is_some_and(|own| own.pile(Pile::Deck).count() > 0 || own.pile(Pile::Discard).count() > 0)
+        let comes = *player == view.scope.you && !view.scope.discarded.is_empty();
+        comes || own.is_some_and(|own| own.pile(Pile::Deck).count() > 0 || own.pile(Pile::Discard).count() > 0)
     };
     players.is_empty() || players.iter().any(has)
 }

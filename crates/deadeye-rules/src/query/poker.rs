@@ -28,6 +28,11 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
     }
 }
 
+/// Returns whether a joker keeps a draw hand of these cards from being illegal.
+pub(crate) fn cannot_be_illegal(game: &Game, cards: &[Shown]) -> bool {
+    cards.iter().any(|card| joker(game, card) == Some(Joker::Heretic))
+}
+
 /// Returns an ordinary joker.
 pub(crate) fn any_joker(game: &Game) -> Option<&Card> {
     game.db.iter().find(|card| card.hand_card() == Some(HandCard::Joker(Joker::Ordinary)))

@@ -134,13 +134,22 @@ pub(crate) fn may_make(game: &Game, dude: CardId, card: &Card) -> bool {
 }
 
 /// Returns the dudes among whom the inventor of a Gadget is chosen by default: an unbooted Mad Scientist at a location
-/// that the player controls (1.5:7.2.2), or a dude with another skill for it, where there is one.
+/// that the player controls (1.5:7.2.2), or a dude with another skill for it, where there is one; and who may invent it
+/// where they are, whoever controls the place.
 pub(crate) fn makers(game: &Game, player: PlayerId, card: &Card) -> Set {
     let is_scientist = |dude: &CardInPlay| game.skill(dude.id, Skill::MadScientist).is_some();
     let others = game.gang(player).any(|dude| !is_scientist(dude) && may_make(game, dude.id, card));
     let words = ["dude", "yours", "unbooted"].into_iter().chain((!others).then_some("Mad Scientist"));
     let at_yours = Quality::At(Set(Quality::of("yours").into_iter().collect()));
-    Set(words.filter_map(Quality::of).chain([at_yours]).collect())
+    let deals = |dude: &&CardInPlay| dude.place().is_some_and(|place| traits::deals_at(game, dude.id, card, place));
+    let titled = |dude: &CardInPlay| Set(vec![Quality::Title(dude.facts.printed_title().to_owned())]);
+    let dealers: Vec<Set> = game.gang(player).filter(deals).map(titled).collect();
+    let there = if dealers.is_empty() {
+        at_yours
+    } else {
+        Quality::Any([Set(vec![at_yours])].into_iter().chain(dealers).collect())
+    };
+    Set(words.filter_map(Quality::of).chain([there]).collect())
 }
 
 /// Returns whether a card goes to the street of its owner: deeds do, unless they are out of town (1.5:3.4).

@@ -1,6 +1,6 @@
 //! The check whether a card that has just left may still be saved by a React, or a dude be kept in a posse (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, Happening, Prevention};
+use deadeye_cards::abilities::{Ability, Condition, Fact, Happening, InPlayTrait, Prevention, Quality, Trait, walk};
 
 use crate::query::entries::{Said, prevents, scope_of};
 use crate::query::paying::Bill;
@@ -44,6 +44,40 @@ pub(crate) fn could_stay(game: &Game, side: Side) -> bool {
     let sent = |heard: &&TriggerEvent| heard.what == Happening::Moved && heard.side == Some(side);
     let mut sent = game.heard.iter().filter(sent).filter_map(|heard| heard.subject.and_then(Thing::card));
     lost.into_iter().any(|dude| could_be_saved(game, dude)) || sent.any(|dude| could_be_kept(game, dude))
+}
+
+/// Returns whether a player has a React of the shootout that answers to the loss of a dude of a posse: once the shootout is
+/// over it comes too late (1.5:7.1).
+pub(crate) fn could_be_answered(game: &Game, side: Side) -> bool {
+    let lost = game.all_gone().map(|gone| gone.id).filter(|gone| game.side_when_gone(*gone) == Some(side));
+    lost.into_iter().any(|dude| {
+        let answers = |card: &CardInPlay| {
+            let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+            (0_u8..).zip(usable).any(|(number, ability)| {
+                let mut scope = scope_of(game, card.controller, Some(card.id), Said::default());
+                let asked = asks_for_shootout(ability) && is_ready(game, card, number, ability);
+                asked
+                    && answers::answered_loss(game, &scope, ability, dude).is_some_and(|heard| {
+                        scope.hear(heard);
+                        is_usable(game, &scope, ability)
+                    })
+            })
+        };
+        game.cards.iter().chain(game.all_gone()).any(answers)
+    })
+}
+
+/// Returns whether an ability speaks of the shootout that is on, or of cards in it.
+fn asks_for_shootout(ability: &Ability) -> bool {
+    let mut found = false;
+    walk::ability(ability, &mut |stop| {
+        found |= matches!(
+            stop,
+            walk::Node::Quality(Quality::Is(Trait::InPlay(InPlayTrait::InShootout)))
+                | walk::Node::Condition(Condition::Is(Fact::InShootout))
+        );
+    });
+    found
 }
 
 /// Returns whether a player has a React that could undo that a dude moved or booted, or put something in its place: on a

@@ -61,7 +61,9 @@ pub(crate) fn check_gang_of(
         if let Some(card) = check_known(game, *code, reasons)
             && check_starter(game, outfit, card, dudes, reasons)
         {
-            let again = cards.iter().any(|other| other.is_titled(card.printed_title()));
+            let titles = traits::stands_for(game, card);
+            let is_one = |title: &str| titles.iter().any(|own| own.eq_ignore_ascii_case(title));
+            let again = cards.iter().any(|other| traits::stands_for(game, other).into_iter().any(is_one));
             reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
                 (text!("{card} is unique", card = card.title), text!("start with one of them"))
             });

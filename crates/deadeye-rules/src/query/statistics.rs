@@ -500,11 +500,15 @@ impl EvalContext<'_> {
         if !self.game.edition.has_kung_fu() {
             return None;
         }
-        let rating = self.printed_rating(dude, "Kung Fu")?;
+        self.printed_rating(dude, "Kung Fu").map(|rating| self.changed_kung_fu(dude, rating))
+    }
+
+    /// Returns a Kung Fu rating of a dude with all that changes it.
+    pub(crate) fn changed_kung_fu(self, dude: CardId, rating: i16) -> i16 {
         let mut more = 0_i16;
         traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
         more = more.saturating_add(self.away(dude, Figure::KungFu));
-        Some(after_effects(self.game, dude, Figure::KungFu, rating.saturating_add(more)).max(0))
+        after_effects(self.game, dude, Figure::KungFu, rating.saturating_add(more)).max(0)
     }
 
     /// Returns whether a dude is a stud: as printed, or by the last effect on them (1.5:3.3).

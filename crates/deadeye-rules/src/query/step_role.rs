@@ -179,6 +179,7 @@ impl<'a> StepEffect<'a> {
             CardStep::RemoveControl(who) => StepEffect::RemoveControl(who),
             CardStep::Make(make) => StepEffect::Make(make),
             CardStep::Refresh(_)
+            | CardStep::RefreshUsed(_)
             | CardStep::RefreshOne(_)
             | CardStep::Set(_)
             | CardStep::Unmodify(_)

@@ -21,7 +21,7 @@ use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, reach, states, traits};
 use crate::state::command::Mark;
-use crate::state::{Game, Keeping, Kinds, Pile, Running, Scope, Thing};
+use crate::state::{CardInPlay, Game, Keeping, Kinds, Pile, Running, Scope, Spot, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
 
@@ -118,6 +118,10 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     }
     if view.scope.this.is_some_and(|this| states::is_or_was(view.game, this, Plain::NoAbilities)) {
         return Some(text!("it has no abilities now"));
+    }
+    let stays = |this: &CardInPlay| this.facts.kind == CardType::Action && this.spot != Spot::Aside;
+    if view.scope.this.and_then(|this| view.game.card(this)).is_some_and(stays) && entries::attaches_itself(ability) {
+        return Some(text!("it is in play already, and that ability is used from the hand"));
     }
     let least = ability.pay_x.map_or(0, |x| u32::from(x.min));
     let stash = view.game.funds_for(view.scope.you, Bill::of(view.game, view.scope.this));
@@ -499,7 +503,69 @@ fn replacement(steps: &[Step]) -> Option<&[Step]> {
 
 /// Returns whether the first choices of a plan can be made one after the other, each given the choices before.
 pub(crate) fn is_plan_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
-    feasible(view, plan, 0, &mut { MOST_TRIES })
+    feasible(view, plan, 0, &mut { MOST_TRIES }) || is_feasible_once_paid(view, plan)
+}
+
+/// Returns whether the first choices of a plan can be made as soon as the cards that its price discards lie in the user's
+/// discard pile: costs come before effects (1.5:5.3.1).
+fn is_feasible_once_paid(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
+    let mut discarded: Vec<Option<CardCode>> = Vec::new();
+    for (step, _) in plan.steps.iter().take(plan.first).filter(|(_, cost)| *cost) {
+        if let StepRole::Plain(StepEffect::Lose(who, states::Interaction::Discard)) = StepRole::of(step) {
+            discarded.extend(discarded_by_price(view, plan, who));
+        }
+    }
+    if discarded.is_empty() {
+        return false;
+    }
+    let scope = Scope { discarded, ..view.scope.clone() };
+    feasible(&View::new(view.game, &scope), plan, 0, &mut { MOST_TRIES })
+}
+
+/// Returns the cards that may come to the user's discard pile as a price discards a target; nothing stands for one that
+/// nobody named.
+fn discarded_by_price(view: &View<'_>, plan: &StepPlan<'_>, who: &Target) -> Vec<Option<CardCode>> {
+    let you = view.scope.you;
+    let named = |name: &str| {
+        plan.steps.iter().find_map(|(step, _)| match StepRole::of(step) {
+            StepRole::Choice(choice) if choice.name.as_deref() == Some(name) => Some(choice),
+            StepRole::Choice(_)
+            | StepRole::Branch(_)
+            | StepRole::Options(_)
+            | StepRole::Play(_)
+            | StepRole::Plain(_) => None,
+        })
+    };
+    let in_play = |cards: Vec<CardId>| {
+        let own = cards.into_iter().filter_map(|card| view.game.card(card)).filter(|card| card.owner == you);
+        own.map(|card| Some(card.facts.code)).collect()
+    };
+    let chosen = match who {
+        Target::Choose(choice) => Some(&**choice),
+        Target::Named(Ref::Named(name)) if view.scope.by_name(name).is_empty() => named(name),
+        Target::Named(_) | Target::Each(_) => None,
+    };
+    match (chosen, who) {
+        (Some(choice), _) if choice.piles.is_empty() => in_play(view.cards(&choice.from)),
+        (Some(choice), _) => {
+            let Some(whose) = view.player(&choice.whose).filter(|whose| *whose == you) else { return Vec::new() };
+            let (_, known, unknown, _) = choosable_in_piles(view, choice, whose);
+            known.into_iter().map(Some).chain(unknown.then_some(None)).collect()
+        }
+        (None, Target::Each(set)) => in_play(view.cards(set)),
+        (None, Target::Named(name)) => {
+            let things = view.things(name).into_iter();
+            let own = |thing: Thing| match thing {
+                Thing::Card(card, code) => {
+                    view.game.card(card).is_some_and(|card| card.owner == you).then_some(Some(code))
+                }
+                Thing::Piled(whose, _, code) => (whose == you).then_some(code),
+                Thing::Place(_) => None,
+            };
+            things.filter_map(own).collect()
+        }
+        (None, Target::Choose(_)) => Vec::new(),
+    }
 }
 
 /// Returns whether the choices of a plan from one step on can be made.
@@ -652,6 +718,14 @@ fn try_choices(
     let Some(name) = &choice.name else {
         return try_choices(view, plan, at, rest, limits, tries);
     };
+    // What any number of cards must meet together, all of them meet.
+    if choice.any_number && !choice.must.is_empty() {
+        let mut scope = view.scope.clone();
+        scope.bind(name, of.iter().filter_map(|card| view.thing(*card)).collect());
+        if !View::new(view.game, &scope).all(&choice.must) {
+            return false;
+        }
+    }
     for card in of {
         if *tries == 0 {
             return true;

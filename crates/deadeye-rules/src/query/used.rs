@@ -7,7 +7,7 @@ use crate::state::{CardInPlay, Game, Once, Used};
 use crate::vocabulary::CardId;
 
 /// Returns whether the abilities of a card are used one a day in all: those of a spell are under 2014.
-fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
+pub(crate) fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
     game.edition.uses_spells_once() && card.facts.kind == CardType::Spell
 }
 

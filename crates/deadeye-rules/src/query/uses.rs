@@ -5,6 +5,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
+use crate::query::presence::own;
 use crate::query::view::View;
 use crate::query::{aiming, answers, entries, job_marks, lent, missing_requirements, traits, usable, used};
 use crate::state::command::{Field, Source};
@@ -161,16 +162,20 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
     };
     let mut dudes = game.gang(player);
     if !is_plain_action(game, card) {
-        return dudes.any(|dude| {
-            game.kung_fu(dude.id).is_some()
-                && nothing_against(game.edition, |reasons| check_technique(game, &ask(dude.id), reasons))
-        });
+        return dudes.any(|dude| may_perform(game, &ask(dude.id)));
     }
     let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
     !playable(game, player, card.code, kind, None, u32::MAX, false).is_empty()
         || job.is_some_and(|(.., ability)| {
             dudes.any(|dude| !job_marks::marks_of(game, player, ability, dude.id).is_empty())
         })
+}
+
+/// Returns whether a dude may perform a Technique by a card's ability.
+pub(crate) fn may_perform(game: &Game, ask: &Technique) -> bool {
+    is_present(game, ask)
+        && game.kung_fu(ask.dude).is_some()
+        && nothing_against(game.edition, |reasons| check_technique(game, ask, reasons))
 }
 
 /// Returns whether an action is played in the ordinary way: a Technique is performed instead, unless it starts a job.
@@ -247,8 +252,16 @@ pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Abili
 }
 
 /// Returns whether a Technique brings a card into a posse, so that it may be performed from outside the shootout.
-pub(crate) fn brings_in(game: &Game, ask: &Technique) -> bool {
+fn brings_in(game: &Game, ask: &Technique) -> bool {
     technique(game, ask).is_some_and(entries::brings_in)
+}
+
+/// Returns whether a dude is where a Technique is performed: in a shootout in it, unless they join by it, or their player
+/// has no dude there and it is a cheatin' resolution (1.5:6.1 step 4).
+pub(crate) fn is_present(game: &Game, ask: &Technique) -> bool {
+    let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
+    let watches = || ask.kind == AbilityKind::Cheatin && own(game, ask.player).is_empty();
+    !outside || brings_in(game, ask) || watches()
 }
 
 /// Adds the reasons against a Technique.

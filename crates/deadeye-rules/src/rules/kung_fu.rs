@@ -45,8 +45,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             cite::KUNG_FU,
             || (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude")),
         );
-        let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
-        reasons.unless(!outside || uses::brings_in(game, ask), cite::PLAYS, || {
+        reasons.unless(uses::is_present(game, ask), cite::PLAYS, || {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }

@@ -68,6 +68,9 @@ pub struct CardInPlay {
     pub(crate) counters: Vec<(Counter, i16)>,
     /// The abilities used since the last refresh, by their number on the card.
     pub(crate) used: Vec<u8>,
+    /// The abilities that may be used an additional time before they count as used, by their number on the card; one for
+    /// each time.
+    pub(crate) spare_uses: Vec<u8>,
     /// True for goods that were traded today; under 2014 for dudes who received some.
     pub(crate) traded: bool,
     /// True if it was replaced by another version today.

@@ -102,6 +102,9 @@ pub struct Scope {
     pub cheater: Option<PlayerId>,
     /// The action that is about to be played: it lies in the hand still, and is none of the cards there.
     pub(crate) playing: Option<CardCode>,
+    /// The cards one of which a price will have put into the user's discard pile, as far as that is asked beforehand;
+    /// nothing stands for one that nobody named.
+    pub(crate) discarded: Vec<Option<CardCode>>,
     /// The names bound so far.
     pub names: Vec<(String, Vec<Thing>)>,
     /// The registers.
@@ -138,6 +141,7 @@ impl Scope {
             about: None,
             cheater: None,
             playing: None,
+            discarded: Vec::new(),
             names: Vec::new(),
             registers: Registers::default(),
             last_seen: Vec::new(),

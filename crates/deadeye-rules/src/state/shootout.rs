@@ -142,6 +142,8 @@ pub struct Shootout {
     pub last_round: bool,
     /// The position in the order of the player whose turn it is after a play out of turn that a card allows.
     pub extra: Option<usize>,
+    /// The players who make plays out of turn after that one, in the order in which cards allowed them.
+    pub(crate) more_extras: Vec<PlayerId>,
     /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
     /// there.
     pub(crate) last_chance: Option<usize>,
@@ -167,6 +169,7 @@ impl Shootout {
             mark_first: false,
             last_round: false,
             extra: None,
+            more_extras: Vec::new(),
             last_chance: None,
         }
     }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::query::poker::cannot_be_illegal;
 use crate::query::traits;
+use crate::query::used::{is_one_a_day, is_used_up};
 use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, Shown, ShownHand, Spot};
 use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::{Ledger, awaits_studs};
@@ -24,8 +26,12 @@ impl Game {
 }
 
 impl Ledger<'_> {
-    /// Marks an ability of a card as used today, even of one that left with the event that triggers it.
+    /// Marks an ability of a card as used today, even of one that left with the event that triggers it. One that may be
+    /// used an additional time is so once less.
     pub(crate) fn mark_used(&mut self, card: CardId, ability: u8) {
+        if self.spend_spare_use(card, ability) {
+            return;
+        }
         let there = self.game.card(card).is_some();
         let used = if there {
             self.game.card_mut(card)
@@ -50,16 +56,49 @@ impl Ledger<'_> {
         self.edit_card(card, |card| card.traded = true);
     }
 
+    /// Takes a use off those that a card has beside the usual one; returns whether there was one. Where the abilities of
+    /// the card are used one a day in all, it is a use of each.
+    fn spend_spare_use(&mut self, card: CardId, ability: u8) -> bool {
+        let one_a_day = self.game.card(card).is_some_and(|own| is_one_a_day(self.game, own));
+        let Some(own) = self.game.card_mut(card) else { return false };
+        let mut spent = if one_a_day { own.spare_uses.clone() } else { vec![ability] };
+        spent.sort_unstable();
+        spent.dedup();
+        let before = own.spare_uses.len();
+        for number in spent {
+            if let Some(at) = own.spare_uses.iter().position(|other| *other == number) {
+                own.spare_uses.remove(at);
+            }
+        }
+        own.spare_uses.len() < before
+    }
+
     /// Makes the abilities of a card ready again.
     pub(crate) fn refresh(&mut self, card: CardId) {
-        self.edit_card(card, |card| card.used.clear());
+        self.edit_card(card, |card| {
+            card.used.clear();
+            card.spare_uses.clear();
+        });
         self.game.uses.retain(|used| used.card != card);
     }
 
-    /// Makes one ability of a card ready again.
-    pub(crate) fn refresh_one(&mut self, card: CardId, ability: u8) {
-        self.edit_card(card, |card| card.used.retain(|own| *own != ability));
-        self.game.uses.retain(|used| used.card != card || used.ability != ability);
+    /// Lets some abilities of a card be used an additional time: those that were used again, the others twice.
+    pub(crate) fn add_uses(&mut self, card: CardId, abilities: &[u8]) {
+        let Some(own) = self.game.card(card) else { return };
+        let is_over = is_used_up(self.game, own);
+        self.edit_card(card, |card| {
+            for ability in abilities {
+                if is_over || card.used.contains(ability) {
+                    card.used.retain(|own| own != ability);
+                } else {
+                    card.spare_uses.push(*ability);
+                }
+            }
+            if is_over {
+                card.used.clear();
+            }
+        });
+        self.game.uses.retain(|used| used.card != card || !abilities.contains(&used.ability));
     }
 
     /// Replaces a dude by another version, which belongs to the player who overlays them (faq-b:Puppet).
@@ -160,6 +199,8 @@ impl Ledger<'_> {
 
     /// Copies the earlier modifiers of a draw hand to the hand that a card made of it (faq-b:Reveal).
     pub(crate) fn carry_over_hand_changes(&mut self, player: PlayerId, before: &ShownHand) {
+        let shown = self.game.player(player).and_then(|player| player.shown.as_ref());
+        let is_illegal = before.made_illegal && shown.is_some_and(|hand| !cannot_be_illegal(self.game, &hand.cards));
         if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
             hand.caught = before.caught;
             hand.modifier = hand.modifier.saturating_add(before.by_effects);
@@ -170,7 +211,7 @@ impl Ledger<'_> {
             hand.returning.clone_from(&before.returning);
             hand.guests.clone_from(&before.guests);
             hand.base = before.base;
-            hand.cheatin = (hand.cheatin || before.made_illegal) && !before.made_legal;
+            hand.cheatin = (hand.cheatin || is_illegal) && !before.made_legal;
             hand.foreign = before.foreign;
         }
     }

@@ -91,6 +91,7 @@ impl Ledger<'_> {
     pub(crate) fn refresh_all(&mut self) {
         for card in &mut self.game.cards {
             card.used.clear();
+            card.spare_uses.clear();
             card.traded = false;
             card.overlaid = false;
         }
@@ -120,6 +121,15 @@ impl Ledger<'_> {
     /// Sets a play that a player is to make out of turn.
     pub(crate) fn set_extra(&mut self, player: PlayerId, what: ExtraPlay) {
         self.game.extra = Some(Extra { player, what, back: None });
+    }
+
+    /// Has the turn stay where it is once the play that begins now is over.
+    pub(crate) fn keep_turn(&mut self) {
+        if let Stage::Noon { pass_order, .. } = &self.game.stage
+            && let Some(player) = pass_order.turn()
+        {
+            self.game.extra = Some(Extra { player, what: ExtraPlay::Play, back: Some(pass_order.at) });
+        }
     }
 
     /// Gives the turn to the player who makes a play out of turn; afterwards the order goes on where it is now.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 
+use crate::query::poker::cannot_be_illegal;
 use crate::state::{
     CallOut, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
 };
@@ -131,7 +132,12 @@ impl Ledger<'_> {
     pub(crate) fn step_shootout(&mut self, passed: bool) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.reveal = false;
-        if let Some(back) = shootout.extra.take() {
+        let players = &shootout.pass_order.players;
+        shootout.more_extras.retain(|player| players.contains(player));
+        if shootout.extra.is_some() && !shootout.more_extras.is_empty() {
+            let next = shootout.more_extras.remove(0);
+            shootout.pass_order.set_turn(next);
+        } else if let Some(back) = shootout.extra.take() {
             shootout.pass_order.at = back.min(shootout.pass_order.players.len().saturating_sub(1));
             shootout.pass_order.passes = 0;
         } else {
@@ -140,15 +146,17 @@ impl Ledger<'_> {
         shootout.pass_order.is_over()
     }
 
-    /// Gives a player another play out of turn; afterwards the order goes on where it is now.
-    pub(crate) fn insert_turn(&mut self, player: PlayerId) {
-        if let Some(shootout) = &mut self.game.shootout
-            && shootout.pass_order.players.contains(&player)
-        {
-            let back = shootout.pass_order.at;
+    /// Gives a player another play out of turn, after those that others have so already; afterwards the order goes on where
+    /// it is now. Returns whether it is the player's turn.
+    pub(crate) fn insert_turn(&mut self, player: PlayerId) -> bool {
+        let Some(shootout) = &mut self.game.shootout else { return false };
+        if shootout.extra.is_some() {
+            shootout.more_extras.push(player);
+        } else if shootout.pass_order.players.contains(&player) {
+            shootout.extra = Some(shootout.pass_order.at);
             shootout.pass_order.set_turn(player);
-            shootout.extra = Some(back);
         }
+        shootout.pass_order.turn() == Some(player)
     }
 
     /// Puts the turn off while a player outside the shootout makes a play (1.5:6.1 step 4).
@@ -368,10 +376,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// Makes a player's open draw hand legal or illegal, whatever its cards are.
+    /// Makes a player's open draw hand legal or illegal, whatever its cards are, but for a joker that keeps it legal (1.5:2.1).
     pub(crate) fn set_shown_legal(&mut self, player: PlayerId, legal: bool) {
+        let shown = self.game.player(player).and_then(|player| player.shown.as_ref());
+        let stays_legal = shown.is_some_and(|hand| cannot_be_illegal(self.game, &hand.cards));
         self.edit_shown(player, |hand| {
-            (hand.cheatin, hand.made_illegal, hand.made_legal) = (!legal, !legal, legal);
+            (hand.cheatin, hand.made_illegal, hand.made_legal) = (!legal && !stays_legal, !legal, legal);
         });
     }
 

@@ -341,6 +341,7 @@ impl<'a> Ledger<'a> {
             bounty: 0,
             counters: Vec::new(),
             used: Vec::new(),
+            spare_uses: Vec::new(),
             traded: false,
             overlaid: false,
             entered: self.game.day,

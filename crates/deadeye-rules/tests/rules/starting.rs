@@ -42,6 +42,13 @@ fn xiaodan_li_starts_as_a_sixth() {
 }
 
 #[test]
+fn nobody_starts_beside_a_dude_whom_they_count_as() {
+    let game = table("01004");
+    assert!(may_start(&game, &["18020", "01046"]), "Mario Crane (Exp.1) and Olivia Jenks");
+    assert!(!may_start(&game, &["18020", "01044"]), "he counts as Sloane");
+}
+
+#[test]
 fn the_harvester_is_worth_three() {
     let game = table("01001");
     let [one, two, three, ..] = DRIFTERS;

@@ -85,6 +85,9 @@ pub struct Move {
     /// True if it enters play there, which is no moving.
     #[serde(default)]
     pub placed: bool,
+    /// The player who chooses the place, where there are several.
+    #[serde(default)]
+    pub by: Player,
 }
 
 closed! {

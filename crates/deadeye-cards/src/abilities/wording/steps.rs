@@ -170,6 +170,7 @@ impl Teller {
             CardStep::Boot(who) => self.of_target("step.boot", who),
             CardStep::Unboot(who) => self.of_target("step.unboot", who),
             CardStep::Refresh(who) => self.of_target("step.refresh", who),
+            CardStep::RefreshUsed(who) => self.of_target("step.refresh_used", who),
             CardStep::RefreshOne(who) => self.of_target("step.refresh_one", who),
             CardStep::Lock(lock) => self.lock_words(lock),
             CardStep::Change(change) => self.lasting_words(self.change(change), change.until),

@@ -15,7 +15,8 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &CardStep) -> StepOutcome {
     match step {
         CardStep::Boot(who) => boot(ledger, who),
         CardStep::Unboot(who) => each(ledger, who, |ledger, card| ledger.unboot(card)),
-        CardStep::Refresh(who) => each(ledger, who, |ledger, card| ledger.refresh(card)),
+        CardStep::Refresh(who) => each(ledger, who, locks::refresh),
+        CardStep::RefreshUsed(who) => each(ledger, who, |ledger, card| ledger.refresh(card)),
         CardStep::RefreshOne(who) => return locks::refresh_one(ledger, who),
         CardStep::Lock(lock) => return locks::lock(ledger, lock),
         CardStep::Change(change) => {

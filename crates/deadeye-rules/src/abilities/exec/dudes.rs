@@ -7,7 +7,7 @@ use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
 use crate::abilities::exec::cards::each;
 use crate::query::states::{self, Interaction};
 use crate::query::{calls, feasibility, traits};
-use crate::state::{self, Event, Homecoming, OnComplete, Spot};
+use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, Side};
 use crate::write::ledger::Ledger;
 
@@ -179,6 +179,12 @@ fn call_out(ledger: &mut Ledger, call: &CallOut) {
     let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
     let held = this(ledger).filter(aside);
     ledger.set_held(held);
+    // A React is no play (7.1): where the play before it is over, the turn stays where that has left it.
+    let plays = |running: &Running| running.kind == AbilityKind::Noon;
+    let reacts = ledger.game().running.last().is_some_and(|running| running.kind == AbilityKind::React);
+    if reacts && !ledger.game().running.iter().any(plays) {
+        ledger.keep_turn();
+    }
     ledger.set_call_out(state::CallOut {
         caller,
         leader,

@@ -354,6 +354,7 @@ impl View<'_> {
                 // A Technique sees the rating that its performer has for it.
                 let about = self.scope.this.filter(|_| self.scope.bearer == Some(card.id));
                 let about = about.and_then(|this| self.game.card_or_departed(this)).map(|this| this.facts.code);
+                let about = about.or_else(|| self.scope.playing.filter(|_| self.scope.bearer == Some(card.id)));
                 traits::kung_fu_for(now, card.id, about).unwrap_or(0)
             }
             Stat::GhostRock => card.counter(Counter::GhostRock),

@@ -1,14 +1,14 @@
 //! The membership of cards and places in sets.
 
-use deadeye_cards::abilities::{CardTrait, InPlayTrait, PlaceTrait, Quality, Ref, Set, Stat, Trait};
+use deadeye_cards::abilities::{BorrowedAs, CardTrait, InPlayTrait, PlaceTrait, Quality, Ref, Set, Stat, Trait};
 use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
-use crate::query::{calls, uses};
-use crate::state::{CardInPlay, Figure, OnComplete, Pile, Running, Spot, Thing};
+use crate::query::{calls, traits, uses};
+use crate::state::{CardInPlay, Figure, Kinds, OnComplete, Pile, Running, Spot, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 fn has_extreme(set: &Set) -> bool {
@@ -388,6 +388,13 @@ impl View<'_> {
         self.game.card_or_departed(card).is_none_or(|card| card.place().is_some())
     }
 
+    /// Returns whether a dude outside the shootout casts or performs as if they were in the user's posse.
+    fn counts_as_in_posse(&self, dude: CardId) -> bool {
+        let borrows = self.game.kinds.meets(Kinds::BORROWS) && self.game.shootout.is_some();
+        let lends = |card| traits::borrower(self.game, self.scope.you, card, BorrowedAs::InPosse, None).is_some();
+        borrows && self.scope.bearer == Some(dude) && self.scope.this.is_some_and(lends)
+    }
+
     fn is_in_play(&self, card: &CardInPlay, word: InPlayTrait) -> bool {
         let (game, now) = (self.game, self.context());
         let dude = card.bearer().unwrap_or(card.id);
@@ -409,7 +416,7 @@ impl View<'_> {
                 .any(|skill| now.skill(card.id, *skill).is_some()),
             InPlayTrait::Attached => card.bearer().is_some() || card.planted_at().is_some(),
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
-            InPlayTrait::InShootout => side_of(dude).is_some(),
+            InPlayTrait::InShootout => side_of(dude).is_some() || self.counts_as_in_posse(card.id),
             InPlayTrait::InPosse => side_of(dude).is_some() || job.is_some_and(|job| job.posse.contains(&dude)),
             InPlayTrait::InYourPosse => {
                 let in_job = job.is_some_and(|job| job.posse.contains(&dude) && job.player == self.head());

@@ -43,7 +43,10 @@ pub(crate) fn rating(context: EvalContext<'_>, dude: CardId, skill: Skill, about
 
 /// Returns a dude's Kung Fu rating for a Technique.
 pub(crate) fn kung_fu_for(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> Option<i16> {
-    let lent = || as_if(context, dude, |name| name == SkillName::KungFu, about);
+    let lent = || {
+        let rating = as_if(context, dude, |name| name == SkillName::KungFu, about)?;
+        Some(context.changed_kung_fu(dude, rating))
+    };
     context.kung_fu(dude).max(if context.game.edition.has_kung_fu() { lent() } else { None })
 }
 

@@ -4,7 +4,7 @@ use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::rules::draw_hands::{FIVE, lay_open};
 use crate::rules::fight::order;
-use crate::state::{CardInPlay, Cause, Event, Game, Pile, Posse, ShootoutStep, Shown};
+use crate::state::{CardInPlay, Cause, Event, Game, Pile, Posse, Shootout, ShootoutStep, Shown};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
@@ -37,9 +37,17 @@ pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) 
         return;
     };
     ledger.set_shooter(side, dude);
-    let all = ledger.stop_asking_in_shootout(player);
+    ledger.stop_asking_in_shootout(player);
     ledger.tell(Event::ShooterPicked { side, dude });
-    if all {
+}
+
+/// Deals, once both shooters are named and everything that answers to that is done: it may change the bonuses (1.5:6.1
+/// steps 2 and 3).
+pub(crate) fn deal_if_quiet(ledger: &mut Ledger) {
+    let game = ledger.game();
+    let named = |fight: &Shootout| fight.step == ShootoutStep::Shooters && fight.queue.is_empty();
+    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
+    if quiet && game.shootout.as_ref().is_some_and(named) {
         deal(ledger);
     }
 }

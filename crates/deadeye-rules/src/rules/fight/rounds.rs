@@ -63,8 +63,8 @@ fn empty_side(game: &Game) -> Option<Side> {
     [Side::Leader, Side::Mark].into_iter().find(|side| open && shootout.posse(*side).dudes.is_empty())
 }
 
-/// Returns whether the end of the shootout waits for Reacts that could keep the last dude of a posse there: a window is
-/// opened for them once.
+/// Returns whether the end of the shootout waits for Reacts that could keep the last dude of a posse there, or that answer
+/// to the loss while the shootout is on: a window is opened for them once.
 fn waits_for_reacts(ledger: &mut Ledger) -> bool {
     let game = ledger.game();
     let Some(side) = empty_side(game) else { return false };
@@ -72,7 +72,7 @@ fn waits_for_reacts(ledger: &mut Ledger) -> bool {
     if let Some(chance) = game.shootout.as_ref().and_then(|shootout| shootout.last_chance) {
         return windows >= chance;
     }
-    if !saving::could_stay(game, side) {
+    if !saving::could_stay(game, side) && !saving::could_be_answered(game, side) {
         return false;
     }
     let is_open = |due: &PendingTrigger| due.window.is_some_and(|window| window <= windows);
