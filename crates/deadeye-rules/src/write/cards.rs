@@ -161,10 +161,10 @@ impl Ledger<'_> {
     /// Copies the earlier modifiers of a draw hand to the hand that a card made of it (faq-b:Reveal).
     pub(crate) fn carry_over_hand_changes(&mut self, player: PlayerId, before: &ShownHand) {
         if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-            hand.caught = before.caught;
+            hand.cheatin_uses = before.cheatin_uses;
+            hand.cheatin_limit = before.cheatin_limit;
             hand.modifier = hand.modifier.saturating_add(before.by_effects);
             hand.by_effects = before.by_effects;
-            hand.more_cheatin = before.more_cheatin;
             hand.made_legal = before.made_legal;
             hand.made_illegal = before.made_illegal;
             hand.returning.clone_from(&before.returning);
