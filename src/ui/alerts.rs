@@ -113,7 +113,7 @@ fn cheat_before(game: &Game, player: PlayerId) -> Option<PlayerId> {
     let mut others = game.players().iter().filter(|other| other.id() != player);
     let cheat = others.find(|other| {
         let hand = other.shown_hand();
-        hand.is_some_and(|hand| hand.cheatin && !hand.caught)
+        hand.is_some_and(|hand| hand.cheatin && !hand.is_caught())
     })?;
     Some(cheat.id())
 }

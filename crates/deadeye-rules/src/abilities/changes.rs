@@ -2,12 +2,12 @@
 
 use deadeye_cards::abilities::{Figures, Plain, State, Unmodify};
 
-use crate::abilities::context::{duration, number_at, origin, view, you};
+use crate::abilities::context::{duration, kind, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
 use crate::rules::{fight, jobs};
 use crate::state::{Change, Counter, Duration, Effect, Figure, Keeping, OnComplete, Origin, Spot};
-use crate::vocabulary::{CardId, Side, Skill};
+use crate::vocabulary::{AbilityKind, CardId, Side, Skill};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
@@ -149,6 +149,16 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
             }
         }
     }
+}
+
+/// Has a dude who has just come into play join the user's posse, unless a ban keeps Shootout plays from bringing dudes
+/// into posses ("cannot" overrides "can", 1.5:2.1).
+pub(crate) fn join_on_entering(ledger: &mut Ledger, dude: CardId) {
+    if kind(ledger.game()) == AbilityKind::Shootout && ledger.game().are_plays_kept_out(you(ledger)) {
+        return;
+    }
+    let side = view(ledger).and_then(|view| view.side());
+    join_posse(ledger, dude, side, false);
 }
 
 /// Adds a dude to a posse by an effect: from anywhere, booted or not, without booting.

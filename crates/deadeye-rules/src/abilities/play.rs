@@ -164,8 +164,7 @@ fn enter(
         ledger.boot(id);
     }
     if play.join {
-        let side = view(ledger).and_then(|view| view.side());
-        changes::join_posse(ledger, id, side, false);
+        changes::join_on_entering(ledger, id);
     }
     if let Some(name) = &play.name {
         ledger.bind(name, vec![Thing::Card(id, code)]);
@@ -241,8 +240,7 @@ pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
         ledger.boot(id);
     }
     if token.join {
-        let side = view(ledger).and_then(|view| view.side());
-        changes::join_posse(ledger, id, side, false);
+        changes::join_on_entering(ledger, id);
     }
     if let Some(name) = &token.name {
         ledger.bind(name, vec![Thing::Card(id, code)]);

@@ -16,7 +16,7 @@ use crate::query::states::{self, Interaction};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::query::{reach, traits, words};
+use crate::query::{calls, reach, traits, words};
 use crate::state::{CardInPlay, Counter, Figure, Game, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
@@ -289,6 +289,10 @@ pub(crate) fn takes_any(view: &View<'_>, kind: AbilityKind, card: CardId, make: 
         |name: FigureName| words::figure(name).is_none_or(|figure| states::may_lower(view, kind, card, figure));
     make.state.0.iter().any(|state| match state {
         State::Is(Plain::Draw) => !states::stays_stud(view.game, card, view.scope.you),
+        // A call-out that cannot be refused is not refused by staying either.
+        State::Is(Plain::RefusesStaying) => {
+            !view.game.call_out.as_ref().is_some_and(|own| calls::is_binding(view.game, own))
+        }
         State::AtMost(name, _) => lowers(*name),
         State::Away(name, by) => *by >= 0 || lowers(*name),
         State::Is(_)

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Ban;
 
 use crate::query::poker;
-use crate::state::Game;
+use crate::state::{Game, ShownHand};
 use crate::text;
 use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Step, cite};
 
@@ -39,7 +39,7 @@ pub(crate) fn check_against(
             text!("play something else"),
         )
     });
-    let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
+    let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(ShownHand::is_caught);
     reasons.unless(!caught, rule, || {
         (
             text!("one was used against {player}'s hand already", player = game.name(cheat)),

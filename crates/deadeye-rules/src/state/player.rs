@@ -52,10 +52,10 @@ pub struct ShownHand {
     pub by_effects: i16,
     /// The player whose cards they are, where they are another player's.
     pub foreign: Option<PlayerId>,
-    /// True if a cheatin' resolution was already used against it.
-    pub caught: bool,
-    /// The number of cheatin' resolutions beyond the first that may be used against it.
-    pub more_cheatin: u8,
+    /// The number of cheatin' resolutions that were used against it.
+    pub cheatin_uses: u8,
+    /// The number of cheatin' resolutions that may be used against it in all.
+    pub cheatin_limit: u8,
     /// True if a card made it legal, whatever its cards are.
     pub made_legal: bool,
     /// True if a card made it illegal, whatever its cards are.
@@ -66,6 +66,14 @@ pub struct ShownHand {
     pub guests: Vec<Guest>,
     /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
     pub base: Option<u8>,
+}
+
+impl ShownHand {
+    /// Returns whether no further cheatin' resolution may be used against it.
+    #[must_use]
+    pub fn is_caught(&self) -> bool {
+        self.cheatin_uses >= self.cheatin_limit
+    }
 }
 
 /// A card that came into a draw hand out of play.

@@ -202,10 +202,10 @@ impl Ledger<'_> {
         let shown = self.game.player(player).and_then(|player| player.shown.as_ref());
         let is_illegal = before.made_illegal && shown.is_some_and(|hand| !cannot_be_illegal(self.game, &hand.cards));
         if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-            hand.caught = before.caught;
+            hand.cheatin_uses = before.cheatin_uses;
+            hand.cheatin_limit = before.cheatin_limit;
             hand.modifier = hand.modifier.saturating_add(before.by_effects);
             hand.by_effects = before.by_effects;
-            hand.more_cheatin = before.more_cheatin;
             hand.made_legal = before.made_legal;
             hand.made_illegal = before.made_illegal;
             hand.returning.clone_from(&before.returning);

@@ -360,19 +360,17 @@ impl Ledger<'_> {
         self.game.today.last_hands.push((player, cards));
     }
 
-    /// Sets the flag that a cheatin' resolution was used against a player's hand.
+    /// Counts a cheatin' resolution that is used against a player's hand.
     pub(crate) fn mark_caught(&mut self, player: PlayerId) {
         if let Some(hand) = shown_hand(self.game, player) {
-            hand.caught = hand.more_cheatin == 0;
-            hand.more_cheatin = hand.more_cheatin.saturating_sub(1);
+            hand.cheatin_uses = hand.cheatin_uses.saturating_add(1);
         }
     }
 
-    /// Allows one more cheatin' resolution against a player's hand.
-    pub(crate) fn allow_cheatin_again(&mut self, player: PlayerId) {
+    /// Allows a second cheatin' resolution against a player's hand, and no third however often it is allowed.
+    pub(crate) fn allow_second_cheatin(&mut self, player: PlayerId) {
         if let Some(hand) = shown_hand(self.game, player) {
-            hand.more_cheatin += u8::from(!hand.caught);
-            hand.caught = false;
+            hand.cheatin_limit = 2;
         }
     }
 

@@ -27,7 +27,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &FightStep) -> StepOutcome {
         FightStep::DrawHand(hand) => return change_hand(ledger, hand),
         FightStep::CheatinAgain(who) => {
             for player in players(ledger, who) {
-                ledger.allow_cheatin_again(player);
+                ledger.allow_second_cheatin(player);
             }
         }
         FightStep::FormFirst(own) => {
@@ -176,7 +176,8 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
     {
         hand.modifier = hand.modifier.saturating_sub(hand.by_effects).saturating_add(before.by_effects);
         hand.by_effects = before.by_effects;
-        hand.caught = before.caught;
+        hand.cheatin_uses = before.cheatin_uses;
+        hand.cheatin_limit = before.cheatin_limit;
         hand.base = before.base;
         hand.foreign = hand.foreign.or(Some(giver)).filter(|owner| *owner != taker);
         ledger.set_shown(taker, Some(hand));

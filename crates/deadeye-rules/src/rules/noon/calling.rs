@@ -1,8 +1,8 @@
 //! Callin' out (1.5:5.3.2).
 
-use deadeye_cards::abilities::{Ban, CallRule, Plain};
+use deadeye_cards::abilities::{CallRule, Plain};
 
-use crate::query::calls::{can_be_called_at_home, may_be_called, may_call};
+use crate::query::calls::{self, can_be_called_at_home, may_be_called, may_call};
 use crate::query::eval_context::EvalContext;
 use crate::query::traits::call_rule;
 use crate::rules::fight::start;
@@ -89,15 +89,6 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     });
 }
 
-/// Returns whether a card keeps a call-out from being refused.
-pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
-    game.automation.counts_traits()
-        && (game.is_in_state(call_out.target, Plain::CannotRefuse)
-            || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
-            || call_rule(game, call_out.caller, call_out.target, CallRule::NoRefusal)
-            || game.is_banned(Ban::Refusal, call_out.mark))
-}
-
 pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal: bool) {
     let Some(mark) = ledger.game().card(asked.target).map(|target| target.controller) else {
         return;
@@ -133,7 +124,7 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     reasons.unless(u32::from(call_out.price) <= stash, cite::TABLE, || {
         (text!("refusing costs {price} ghost rock", price = call_out.price), text!("accept"))
     });
-    reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
+    reasons.unless(!calls::is_binding(game, call_out), cite::TABLE, || {
         (text!("the card that calls out says that it cannot be refused"), text!("accept"))
     });
 }
