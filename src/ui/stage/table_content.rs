@@ -251,7 +251,7 @@ fn idle_text(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool) -> (S
         (step, _) => capitalize(step_name(scene.words, step)),
     };
     let text = if asked.is_empty() {
-        scene.t("stage.nobodys_turn").to_owned()
+        capitalize(scene.t("stage.nobodys_turn"))
     } else if let Some(answer) = step_question::sole_answer(keyed) {
         step_question::sole_answer_text(scene, answer)
     } else if has_picture {
