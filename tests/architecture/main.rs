@@ -8,4 +8,6 @@ mod language;
 mod metadata;
 mod release;
 mod supply;
+#[path = "../support/text_commands.rs"]
+mod text_commands;
 mod wording;

@@ -23,6 +23,11 @@ pub fn is_odds(words: &str) -> bool {
 
 /// Returns words without the odds among them, which come when they are computed; none if nothing else is left.
 pub fn without_odds(words: &str) -> Option<String> {
+    // The sentence about the better swap stands before the text of the question.
+    let words = match words.split_once(" %. ") {
+        Some((sentence, rest)) if sentence.starts_with("A swap has the better chance") => rest,
+        _ => words,
+    };
     // Casualties to expect are two figures, of which the second has no sign of its own.
     let parts = words.split(", ").take_while(|part| !part.contains("Casualties to expect"));
     let rest: Vec<&str> = parts.filter(|part| !is_odds(part)).collect();

@@ -17,6 +17,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CardCode([u8; 5]);
 
+/// A map by code, searched many times for each event of a game. Whoever fills it sorts it: its order is that of the codes.
+pub(crate) type ByCode<T> = IndexMap<CardCode, T, FxBuildHasher>;
+
 /// A text that is no card code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no card code — a code is five digits — write it like 01031")]
@@ -49,9 +52,6 @@ impl Hash for CardCode {
         hasher.write_u64(self.number());
     }
 }
-
-/// A map by code, in the order of the codes: it is searched many times for each event of a game.
-pub(crate) type ByCode<T> = IndexMap<CardCode, T, FxBuildHasher>;
 
 impl PartialOrd for CardCode {
     fn partial_cmp(&self, other: &CardCode) -> Option<Ordering> {

@@ -119,12 +119,13 @@ impl CardDb {
                     *kept = card.code;
                 }
             }
-            self.cards.insert_sorted(card.code, card);
+            self.cards.insert(card.code, card);
         }
     }
 
-    /// Rebuilds the index of titles.
+    /// Puts the cards in the order of their codes, and rebuilds the index of titles.
     pub(crate) fn index(&mut self) {
+        self.cards.sort_unstable_keys();
         self.by_title.clear();
         for card in self.cards.values() {
             self.by_title.entry(fold(&card.title)).or_default().push(card.code);

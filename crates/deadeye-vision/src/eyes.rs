@@ -151,17 +151,10 @@ impl CardRecognizer {
         Ok(())
     }
 
-    /// Shares the cards of a whole picture among the cores.
-    fn use_all_cores(&mut self) {
+    /// Shares the cards of a picture among so many cores, as far as there are any.
+    fn use_cores(&mut self, count: usize) {
         for network in [&mut self.refiner, &mut self.namer, &mut self.reader] {
-            network.use_all_cores();
-        }
-    }
-
-    /// Drops the networks' copies for further cores: a change has few cards.
-    fn use_one_core(&mut self) {
-        for network in [&mut self.refiner, &mut self.namer, &mut self.reader] {
-            network.use_one_core();
+            network.use_cores(count);
         }
     }
 
@@ -229,7 +222,8 @@ impl CardRecognizer {
     ) -> Result<(Look, Budget), Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
-        self.use_one_core();
+        // A change has few cards.
+        self.use_cores(1);
         self.effort = Effort::PART.within(budget);
         let mut found = search::search_area(&mut self.finder, &canvas, area)?;
         self.effort.spend_on_finding(found.pixels);

@@ -71,14 +71,10 @@ impl Network {
         Ok(Self { onnx, copies: vec![Shapes { ready: vec![([0; 4], onnx.read()?)] }] })
     }
 
-    /// Lets [`Network::run_for_each`] use further cores. Each has a copy of the network, made on its first run.
-    pub(crate) fn use_all_cores(&mut self) {
-        self.copies.resize_with(parallel::threads().min(MOST_COPIES), Shapes::default);
-    }
-
-    /// Drops the copies for further cores, each of which keeps the weights again.
-    pub(crate) fn use_one_core(&mut self) {
-        self.copies.truncate(1);
+    /// Lets [`Network::run_for_each`] use so many cores, as far as there are any. Each but the first has a copy of the
+    /// network, which is made on its first run and dropped once fewer cores are used.
+    pub(crate) fn use_cores(&mut self, count: usize) {
+        self.copies.resize_with(count.min(parallel::threads()).clamp(1, MOST_COPIES), Shapes::default);
     }
 
     /// Runs the network.

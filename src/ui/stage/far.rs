@@ -119,8 +119,7 @@ fn show_body(
         return show_answers(ui, scene, style, below, content.answers);
     }
     let Some(offer) = content.offer else {
-        let revealed = show_revealed(ui, scene, style, below);
-        if revealed {
+        if show_revealed(ui, scene, style, below) {
             return Vec::new();
         }
         let mut top = below.top();
@@ -191,7 +190,6 @@ fn paint_change(brush: &Brush<'_>, style: &StageStyle, row: &FigureRow, at: efra
     rect.right()
 }
 
-/// Lists the things that answer the open choice, each with its digit.
 /// Shows the plays, each with its key: the page has no town to touch.
 fn show_plays(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, content: &FarContent<'_>) -> Vec<StageAct> {
     let most = (room.height() / play_chips::row_height(style)) as usize;
@@ -202,6 +200,7 @@ fn show_plays(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, conten
     play_chips::show(ui, scene, style, room, content.plays, &[], &rows).0
 }
 
+/// Lists the things that answer the open choice, each with its digit.
 fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, answers: &[Pick]) -> Vec<StageAct> {
     let (colours, sizes) = (style.colours, style.sizes);
     let mut acts = Vec::new();

@@ -607,7 +607,7 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockCont
     let text = scene.words.fill(text, &[("count", &drawn)]);
     DockContent {
         title: scene.t(if ways.len() > 1 { "stage.which_hand" } else { "stage.your_hand" }).to_owned(),
-        text: better_swap_text(scene, ways).map_or(text.clone(), |better| format!("{better} {text}")),
+        text: better_swap_text(scene, ways).into_iter().chain([text]).collect::<Vec<_>>().join(" "),
         actions,
         ..DockContent::default()
     }

@@ -279,6 +279,16 @@ pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> Str
     effects.into_iter().chain([asked]).collect::<Vec<_>>().join(" ")
 }
 
+/// Returns true if a step is answered by touching dudes in town: at Noon, and while posses form.
+#[must_use]
+pub fn is_answered_by_touch(step: Step) -> bool {
+    use Step as S;
+    matches!(
+        step,
+        S::Noon | S::LeaderPosse | S::MarkPosse | S::JobAtLeader | S::JobNextToLeader | S::JobNextToMark | S::JobAtMark
+    )
+}
+
 /// Says what a step of the day asks of a player; none at Noon and where a card or the step itself is all there is to say.
 #[must_use]
 pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {

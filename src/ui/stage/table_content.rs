@@ -260,15 +260,11 @@ fn idle_text(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool) -> (S
         // No dude is in town yet who could be touched.
         scene.t("stage.name_gangs").to_owned()
     } else {
-        let asks_to_touch = |step| {
-            use Step as S;
-            matches!(step, S::Noon | S::LeaderPosse | S::MarkPosse)
-                || matches!(step, S::JobAtLeader | S::JobNextToLeader | S::JobNextToMark | S::JobAtMark)
-        };
-        let asked = asked.first().and_then(|player| step_question::step_text(scene, *player));
-        match asked {
-            // From afar there is no town to touch.
-            _ if input.is_far && asks_to_touch(game.step()) => scene.t("stage.say_with_key").to_owned(),
+        // From afar there is no town in which dudes could be touched.
+        match asked.first().and_then(|player| step_question::step_text(scene, *player)) {
+            _ if input.is_far && step_question::is_answered_by_touch(game.step()) => {
+                scene.t("stage.say_with_key").to_owned()
+            }
             Some(asked) => asked,
             None => scene.t("stage.touch_or_say").to_owned(),
         }

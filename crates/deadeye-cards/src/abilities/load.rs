@@ -30,6 +30,7 @@ impl Abilities {
             let written = |entry| Some(Place::new(name, entry));
             abilities.take_in(db, name, text, written, &mut problems);
         }
+        abilities.of_card.sort_unstable_keys();
         (abilities, problems)
     }
 
@@ -58,9 +59,10 @@ impl Abilities {
     /// Adds the entries of a user's file.
     pub fn add(&mut self, db: &CardDb, file: &str, text: &str, problems: &mut Vec<AbilityProblem>) {
         self.take_in(db, file, text, |_| None, problems);
+        self.of_card.sort_unstable_keys();
     }
 
-    /// Adds the entries of a file, with the locations of their written sentences.
+    /// Adds the entries of a file, with the locations of their written sentences. The caller sorts them.
     fn take_in(
         &mut self,
         db: &CardDb,
@@ -98,7 +100,7 @@ impl Abilities {
                 let named =
                     self.of_card.get(&code).is_some_and(|old| !old.codes.is_empty() && old.title == entry.title);
                 if !(named && entry.codes.is_empty()) {
-                    self.of_card.insert_sorted(code, Arc::clone(&entry));
+                    self.of_card.insert(code, Arc::clone(&entry));
                 }
             }
         }

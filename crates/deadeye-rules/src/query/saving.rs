@@ -17,17 +17,29 @@ pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
     if bearer.is_some_and(|bearer| could_be_saved(game, bearer)) {
         return true;
     }
-    let in_play = || game.cards.iter().chain(game.all_gone()).any(|card| saves(game, card, lost));
+    let saves = |card: &CardInPlay, number: u8, ability: &Ability| {
+        prevents(ability, Prevention::Event)
+            && is_ready(game, card, number, ability)
+            && answers_loss(game, card.controller, Some(card.id), ability, lost)
+    };
+    let in_play = || any_ability(game, in_play_or_gone(game), saves);
     let in_hand = || game.players.iter().any(|player| saves_from_hand(game, player.id, lost));
     game.departure(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
 }
 
-fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
-    let Some(entry) = game.entry_of(card.facts.code) else { return false };
-    (0_u8..).zip(entry.usable()).any(|(number, ability)| {
-        prevents(ability, Prevention::Event)
-            && is_ready(game, card, number, ability)
-            && answers_loss(game, card.controller, Some(card.id), ability, lost)
+fn in_play_or_gone(game: &Game) -> impl Iterator<Item = &CardInPlay> {
+    game.cards.iter().chain(game.all_gone())
+}
+
+/// Returns whether an ability of one of some cards meets a test, which is told its number on the card.
+fn any_ability<'g>(
+    game: &'g Game,
+    mut cards: impl Iterator<Item = &'g CardInPlay>,
+    meets: impl Fn(&CardInPlay, u8, &Ability) -> bool,
+) -> bool {
+    cards.any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..).zip(usable).any(|(number, ability)| meets(card, number, ability))
     })
 }
 
@@ -40,31 +52,27 @@ fn is_ready(game: &Game, card: &CardInPlay, number: u8, ability: &Ability) -> bo
 
 /// Returns whether a player has a React that could keep a dude in a posse, whom the last events moved or took out of it.
 pub(crate) fn could_stay(game: &Game, side: Side) -> bool {
-    let lost = game.all_gone().map(|gone| gone.id).filter(|gone| game.side_when_gone(*gone) == Some(side));
     let sent = |heard: &&TriggerEvent| heard.what == Happening::Moved && heard.side == Some(side);
     let mut sent = game.heard.iter().filter(sent).filter_map(|heard| heard.subject.and_then(Thing::card));
-    lost.into_iter().any(|dude| could_be_saved(game, dude)) || sent.any(|dude| could_be_kept(game, dude))
+    lost_by(game, side).any(|dude| could_be_saved(game, dude)) || sent.any(|dude| could_be_kept(game, dude))
 }
 
 /// Returns whether a player has a React of the shootout that answers to the loss of a dude of a posse: once the shootout is
 /// over it comes too late (1.5:7.1).
 pub(crate) fn could_be_answered(game: &Game, side: Side) -> bool {
-    let lost = game.all_gone().map(|gone| gone.id).filter(|gone| game.side_when_gone(*gone) == Some(side));
-    lost.into_iter().any(|dude| {
-        let answers = |card: &CardInPlay| {
-            let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
-            (0_u8..).zip(usable).any(|(number, ability)| {
-                let mut scope = scope_of(game, card.controller, Some(card.id), Said::default());
-                let asked = asks_for_shootout(ability) && is_ready(game, card, number, ability);
-                asked
-                    && answers::answered_loss(game, &scope, ability, dude).is_some_and(|heard| {
-                        scope.hear(heard);
-                        is_usable(game, &scope, ability)
-                    })
-            })
-        };
-        game.cards.iter().chain(game.all_gone()).any(answers)
+    lost_by(game, side).any(|dude| {
+        any_ability(game, in_play_or_gone(game), |card, number, ability| {
+            let find = |scope: &Scope| answers::answered_loss(game, scope, ability, dude);
+            asks_for_shootout(ability)
+                && is_ready(game, card, number, ability)
+                && is_usable_after(game, card.controller, Some(card.id), ability, find)
+        })
     })
+}
+
+/// Returns the cards that a posse has just lost.
+fn lost_by(game: &Game, side: Side) -> impl Iterator<Item = CardId> {
+    game.all_gone().map(|gone| gone.id).filter(move |gone| game.side_when_gone(*gone) == Some(side))
 }
 
 /// Returns whether an ability speaks of the shootout that is on, or of cards in it.
@@ -88,7 +96,7 @@ pub(crate) fn could_be_put_back(game: &Game, dude: CardId) -> bool {
         let abilities = hand.iter().filter_map(|code| game.entry_of(*code)).flat_map(|entry| entry.usable());
         abilities
             .filter(|ability| prevents(ability, Prevention::Moving))
-            .any(|ability| answers_event(game, scope_of(game, player, None, Said::default()), ability, dude))
+            .any(|ability| answers_event(game, player, None, ability, dude))
     };
     could_be_kept(game, dude) || game.players.iter().any(|player| from_hand(player.id))
 }
@@ -99,17 +107,9 @@ fn could_be_kept(game: &Game, dude: CardId) -> bool {
     let keeps = |card: &CardInPlay, number: u8, ability: &Ability| {
         [Prevention::Moving, Prevention::Event].into_iter().any(|what| prevents(ability, what))
             && is_ready(game, card, number, ability)
-            && answers_event(game, scope_of(game, card.controller, Some(card.id), Said::default()), ability, dude)
+            && answers_event(game, card.controller, Some(card.id), ability, dude)
     };
-    in_play(game, keeps)
-}
-
-/// Returns whether an ability of a card in play meets a test.
-fn in_play(game: &Game, meets: impl Fn(&CardInPlay, u8, &Ability) -> bool) -> bool {
-    game.cards.iter().any(|card| {
-        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
-        (0_u8..).zip(usable).any(|(number, ability)| meets(card, number, ability))
-    })
+    any_ability(game, game.cards.iter(), keeps)
 }
 
 /// Returns whether a React of a card in play could prevent the booting of a dude who has just joined a posse.
@@ -120,12 +120,24 @@ pub(crate) fn could_come_unbooted(game: &Game, dude: CardId) -> bool {
             |scope: &Scope| scope.subject.and_then(Thing::card) == Some(dude) && is_usable(game, scope, ability);
         prevents(ability, Prevention::Booting) && is_ready(game, card, number, ability) && about(&scope())
     };
-    game.card(dude).is_some_and(|dude| dude.booted) && in_play(game, spares)
+    game.card(dude).is_some_and(|dude| dude.booted) && any_ability(game, game.cards.iter(), spares)
 }
 
 /// Returns whether a React could be about what happened to a dude.
-fn answers_event(game: &Game, mut scope: Scope, ability: &Ability, dude: CardId) -> bool {
-    let Some(heard) = answers::event_about(game, &scope, ability, dude) else { return false };
+fn answers_event(game: &Game, player: PlayerId, card: Option<CardId>, ability: &Ability, dude: CardId) -> bool {
+    is_usable_after(game, player, card, ability, |scope| answers::event_about(game, scope, ability, dude))
+}
+
+/// Returns whether a React can be used after a trigger event, which is found in its scope.
+fn is_usable_after<'g>(
+    game: &'g Game,
+    player: PlayerId,
+    card: Option<CardId>,
+    ability: &Ability,
+    find: impl FnOnce(&Scope) -> Option<&'g TriggerEvent>,
+) -> bool {
+    let mut scope = scope_of(game, player, card, Said::default());
+    let Some(heard) = find(&scope) else { return false };
     scope.hear(heard);
     is_usable(game, &scope, ability)
 }
@@ -143,8 +155,5 @@ fn saves_from_hand(game: &Game, player: PlayerId, lost: CardId) -> bool {
 }
 
 fn answers_loss(game: &Game, player: PlayerId, card: Option<CardId>, ability: &Ability, lost: CardId) -> bool {
-    let mut scope = scope_of(game, player, card, Said::default());
-    let Some(heard) = answers::loss_of(game, &scope, ability, lost) else { return false };
-    scope.hear(heard);
-    is_usable(game, &scope, ability)
+    is_usable_after(game, player, card, ability, |scope| answers::loss_of(game, scope, ability, lost))
 }

@@ -468,9 +468,7 @@ impl Game {
     pub fn name(&self, player: PlayerId) -> String {
         self.player(player).map_or_else(|| player.to_string(), |player| player.name.clone())
     }
-}
 
-impl Game {
     /// Returns whether nothing is carried out, waited for or open to Reacts.
     pub(crate) fn is_quiet(&self) -> bool {
         self.reacts.is_empty() && self.running.is_empty() && self.due.is_empty() && self.pulls.is_empty()

@@ -87,15 +87,16 @@ impl Ledger<'_> {
         let Some(own) = self.game.card(card) else { return };
         let is_over = is_used_up(self.game, own);
         self.edit_card(card, |card| {
+            if is_over {
+                card.used.clear();
+                return;
+            }
             for ability in abilities {
-                if is_over || card.used.contains(ability) {
+                if card.used.contains(ability) {
                     card.used.retain(|own| own != ability);
                 } else {
                     card.spare_uses.push(*ability);
                 }
-            }
-            if is_over {
-                card.used.clear();
             }
         });
         self.game.uses.retain(|used| used.card != card || !abilities.contains(&used.ability));

@@ -87,7 +87,7 @@ impl CardRecognizer {
         self.effort = Effort::WHOLE.within(budget);
         let found = search::everywhere(&mut self.finder, &canvas)?;
         if found.cards.len() >= MANY_CARDS {
-            self.use_all_cores();
+            self.use_cores(usize::MAX);
         }
         self.effort.spend_on_finding(found.pixels);
         let mut reading = self.begin_reading(&canvas, found, &[])?;

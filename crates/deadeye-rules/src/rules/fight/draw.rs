@@ -46,8 +46,7 @@ pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) 
 pub(crate) fn deal_if_quiet(ledger: &mut Ledger) {
     let game = ledger.game();
     let named = |fight: &Shootout| fight.step == ShootoutStep::Shooters && fight.queue.is_empty();
-    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
-    if quiet && game.shootout.as_ref().is_some_and(named) {
+    if game.is_quiet() && game.shootout.as_ref().is_some_and(named) {
         deal(ledger);
     }
 }
