@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Plays the first day of the demo table with the real program on a virtual display: a folder of pictures is the camera,
 # and the player has nothing but keys. Each picture of the window goes into docs/tour/, and a film of a card that is laid
-# and becomes a play. It wants xvfb, xdotool, ImageMagick and ffmpeg, and takes some minutes. `KEEP=FOLDER` keeps the
+# and becomes a play. It wants xvfb, xdotool and ImageMagick, and takes some minutes. `KEEP=FOLDER` keeps the
 # pictures of the table for another time, `DEADEYE=FILE` takes a program that is built already.
 set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-for tool in Xvfb xdotool import convert ffmpeg; do
-  command -v "$tool" >/dev/null || { echo "the tour needs $tool: install xvfb, xdotool, imagemagick and ffmpeg" >&2; exit 1; }
+for tool in Xvfb xdotool import convert; do
+  command -v "$tool" >/dev/null || { echo "the tour needs $tool: install xvfb, xdotool and imagemagick" >&2; exit 1; }
 done
 if [ -z "${DEADEYE-}" ]; then
   cargo build --release --locked --quiet --bin deadeye
@@ -47,20 +47,26 @@ shot() {
   taken=$((taken + 1))
   shot_as "$(printf '%02d' "$taken")-$1"
 }
-# Films the window; `cut_film` writes what was filmed from $1 seconds before the last mark until now.
+# Films the window, a picture after another named by its moment in milliseconds; `cut_film` writes what was filmed from $1
+# seconds before the last mark until now, as fast as it went.
 film() {
-  ffmpeg -loglevel error -f x11grab -framerate 8 -video_size 1280x720 -i "$DISPLAY" -y "$work/film.mkv" </dev/null &
+  mkdir "$work/film"
+  while true; do import -window root "$work/film/$(date +%s%3N).miff" && sleep 0.1; done &
   camera=$!
   running+=("$camera")
-  filmed_since=$SECONDS
 }
-mark() { marked=$((SECONDS - filmed_since)); }
+mark() { marked_millis=$(date +%s%3N); }
 cut_film() {
-  kill -INT "$camera"
+  kill "$camera"
   wait "$camera" 2>/dev/null || true
-  ffmpeg -loglevel error -y -ss $((marked > $1 ? marked - $1 : 0)) -i "$work/film.mkv" -filter_complex \
-    "fps=6,scale=800:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none" \
-    "$out/laid.gif"
+  local from=$((marked_millis - $1 * 1000)) pictures=() picture
+  for picture in "$work"/film/*.miff; do
+    if [ "$(basename "$picture" .miff)" -ge "$from" ]; then pictures+=("$picture"); fi
+  done
+  # The last one may be cut off. A film counts in hundredths of a second.
+  unset 'pictures[-1]'
+  local hundredths=$((($(date +%s%3N) - from) / ${#pictures[@]} / 10))
+  convert -delay "$hundredths" -loop 0 "${pictures[@]}" -resize 800x +dither -colors 96 -layers optimize "$out/laid.gif"
 }
 key() {
   for one in "$@"; do
