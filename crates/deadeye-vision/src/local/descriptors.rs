@@ -42,6 +42,14 @@ pub(crate) const GRID_ROWS: usize = 13;
 /// A descriptor, at most of length 1.
 pub(crate) type Descriptor = [f32; NUMBERS];
 
+/// A descriptor as it is kept: a signed byte for each number.
+pub(crate) type Packed = [u8; NUMBERS];
+
+/// Returns a descriptor as it is compared.
+pub(crate) fn unpack(packed: &Packed) -> Descriptor {
+    packed.map(|byte| f32::from(byte.cast_signed()) / STEPS_PER_UNIT)
+}
+
 /// The descriptors of a face's points, row by row, as signed bytes; of a face that was never described, none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Points(Vec<u8>);
@@ -70,17 +78,16 @@ impl Points {
         &self.0
     }
 
-    /// The descriptors, point by point.
-    pub(crate) fn descriptors(&self) -> impl Iterator<Item = Descriptor> {
-        let (points, _) = self.0.as_chunks::<NUMBERS>();
-        points.iter().map(|point| point.map(|b| f32::from(b.cast_signed()) / STEPS_PER_UNIT))
+    /// Returns the descriptors, point by point.
+    pub(crate) fn packed(&self) -> &[Packed] {
+        self.0.as_chunks().0
     }
 
     /// How alike two faces are, point by point, in the mean: 1 for the same picture.
     pub(crate) fn likeness(&self, other: &Self) -> f32 {
         let (mut products, mut squares) = (0.0_f32, 0.0_f32);
-        for (a, b) in self.descriptors().zip(other.descriptors()) {
-            for (a, b) in a.iter().zip(&b) {
+        for (a, b) in self.packed().iter().zip(other.packed()) {
+            for (a, b) in unpack(a).iter().zip(&unpack(b)) {
                 products += a * b;
                 squares += f32::midpoint(a * a, b * b);
             }

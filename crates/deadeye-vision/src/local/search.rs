@@ -2,7 +2,7 @@
 
 use deadeye_text::Fault;
 
-use super::descriptors::{CARD, COLUMNS, Descriptor, Field, NUMBERS, ROWS, grid, grid_points};
+use super::descriptors::{CARD, COLUMNS, Descriptor, Field, NUMBERS, Packed, ROWS, grid, grid_points, unpack};
 use super::fit::{Agreed, Pair, agree};
 use super::store::Store;
 use crate::canvas::Canvas;
@@ -146,10 +146,10 @@ impl View {
     }
 
     /// The points of an art that were found, in units of the card's pixels in the picture, and that unit.
-    fn pairs<'a>(&self, points: impl Iterator<Item = &'a Descriptor>, radius_px: usize) -> (Vec<Pair>, f32) {
+    fn pairs(&self, points: impl Iterator<Item = Descriptor>, radius_px: usize) -> (Vec<Pair>, f32) {
         let unit = self.quad.width() / (CARD.right - CARD.left);
-        let pair = |((point, card), wanted): (((usize, usize), Point), &Descriptor)| {
-            let (at, alike) = self.best(point, radius_px, wanted).filter(|(_, alike)| *alike > LEAST_ALIKE)?;
+        let pair = |((point, card), wanted): (((usize, usize), Point), Descriptor)| {
+            let (at, alike) = self.best(point, radius_px, &wanted).filter(|(_, alike)| *alike > LEAST_ALIKE)?;
             let seen = self.to_picture.apply(at);
             let seen = Point::new(seen.x / unit, seen.y / unit);
             Some(Pair { card, seen, weight: alike - LEAST_ALIKE })
@@ -187,10 +187,10 @@ fn most_alike(lanes: &[Lanes], wanted: &Descriptor) -> f32 {
 
 /// For each point that shows, how alike each art is there to the most similar place nearby.
 fn alike_by_point(store: &Store, view: &View, reach: Reach) -> Vec<Vec<f32>> {
-    let points: Vec<((usize, usize), &[Descriptor])> = grid().zip(store.by_point()).collect();
-    let alike = |(point, arts): &((usize, usize), &[Descriptor])| {
+    let points: Vec<((usize, usize), &[Packed])> = grid().zip(store.by_point()).collect();
+    let alike = |(point, arts): &((usize, usize), &[Packed])| {
         let lanes = view.lanes(*point, reach.radius_px);
-        (!lanes.is_empty()).then(|| arts.iter().map(|wanted| most_alike(&lanes, wanted)).collect::<Vec<f32>>())
+        (!lanes.is_empty()).then(|| arts.iter().map(|wanted| most_alike(&lanes, &unpack(wanted))).collect::<Vec<f32>>())
     };
     map_in_parallel(&points, alike).into_iter().flatten().collect()
 }

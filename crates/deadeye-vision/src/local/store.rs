@@ -1,14 +1,14 @@
 //! The descriptors of all faces, laid out to be searched.
 
 use super::POINTS;
-use super::descriptors::{Descriptor, NUMBERS, Points};
+use super::descriptors::{Descriptor, NUMBERS, Packed, Points, unpack};
 use std::collections::HashMap;
 
 /// Descriptors of faces; printings with the same picture share one entry, an art.
 #[derive(Debug, Default)]
 pub(crate) struct Store {
-    /// For each point the descriptor of each art there.
-    by_point: Vec<Vec<Descriptor>>,
+    /// For each point the descriptor of each art there, in bytes: as numbers they would take four times the memory.
+    by_point: Vec<Vec<Packed>>,
     /// For each art the places of the faces that have it.
     faces: Vec<Vec<usize>>,
 }
@@ -24,8 +24,8 @@ impl Store {
                 faces.push(place);
                 continue;
             }
-            for (arts, descriptor) in store.by_point.iter_mut().zip(points.descriptors()) {
-                arts.push(descriptor);
+            for (arts, descriptor) in store.by_point.iter_mut().zip(points.packed()) {
+                arts.push(*descriptor);
             }
             store.faces.push(vec![place]);
         }
@@ -40,13 +40,13 @@ impl Store {
         self.faces.len()
     }
 
-    /// The descriptors of one art, point by point.
-    pub(crate) fn points(&self, art: usize) -> impl Iterator<Item = &Descriptor> {
-        self.by_point.iter().map(move |arts| arts.get(art).unwrap_or(&[0.0; NUMBERS]))
+    /// Returns the descriptors of one art, point by point.
+    pub(crate) fn points(&self, art: usize) -> impl Iterator<Item = Descriptor> {
+        self.by_point.iter().map(move |arts| unpack(arts.get(art).unwrap_or(&[0; NUMBERS])))
     }
 
-    /// The descriptors of all arts, point by point.
-    pub(crate) fn by_point(&self) -> impl Iterator<Item = &[Descriptor]> {
+    /// Returns the descriptors of all arts, point by point.
+    pub(crate) fn by_point(&self) -> impl Iterator<Item = &[Packed]> {
         self.by_point.iter().map(Vec::as_slice)
     }
 
