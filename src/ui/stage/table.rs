@@ -11,6 +11,7 @@ use super::hands_view::{self, HandWay};
 use super::hud::HudContent;
 use super::lesson::{self, LessonStage};
 use super::stage_question::StageQuestion;
+use super::step_question;
 use super::style::StageStyle;
 use super::table_content::{self, TableContent};
 use super::table_input::{TableInput, has_differences, has_picture};
@@ -244,7 +245,9 @@ impl Stage {
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let offer = table.offers.first().filter(|_| self.answers_offers(input));
             let answers = if question.list.is_some() { &[][..] } else { question.lit.as_slice() };
-            let plays = input.now.keyed.as_slice();
+            // A sole answer is the brass key already.
+            let keyed = input.now.keyed.as_slice();
+            let plays = if step_question::sole_answer(keyed).is_some() { &[][..] } else { keyed };
             let far = FarContent { near, dock: content, offer, camera: table.camera, answers, plays };
             acts.extend(far::show(ui, scene, &style, &far));
             let stage = style.metrics.divide(ui.max_rect()).stage;
