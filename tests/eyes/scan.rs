@@ -24,7 +24,8 @@ fn eyes_for_proxies(cards: &[&deadeye_cards::Card]) -> CardRecognizer {
         .iter()
         .map(|card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap())
         .collect();
-    CardRecognizer::new(Faces::new(faces)).unwrap()
+    eyes.add_faces(&Faces::new(faces)).unwrap();
+    eyes
 }
 
 #[test]

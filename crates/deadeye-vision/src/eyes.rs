@@ -115,6 +115,17 @@ impl CardRecognizer {
         Ok(eyes)
     }
 
+    /// Adds faces and exemplars, as [`Faces::with`] does. The networks stay as they are, which a new recognition would read
+    /// once more.
+    ///
+    /// # Errors
+    /// An exemplar cannot be embedded, which is a fault of the build or of the installed OpenCV.
+    pub fn add_faces(&mut self, added: &Faces) -> Result<(), Fault> {
+        self.faces = std::mem::take(&mut self.faces).with(added);
+        self.store = OnceLock::new();
+        self.see_exemplars()
+    }
+
     /// Learns a player's correction: the card of this outline, in pixels of the picture and as the card is read, is
     /// `code`. From now on it is a further exemplar of that face. Save `eyes.faces().only_exemplars().to_bytes()` to
     /// keep it.

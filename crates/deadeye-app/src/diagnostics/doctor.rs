@@ -251,12 +251,12 @@ fn eyes(faces: Faces) -> Result<String, String> {
         .into_iter()
         .filter_map(|kind| CardDb::shipped().iter().find(|card| card.kind == kind))
         .collect();
-    let mut teacher = CardRecognizer::new(Faces::default()).map_err(|trouble| trouble.to_string())?;
+    let mut eyes = CardRecognizer::new(faces).map_err(|trouble| trouble.to_string())?;
     let mut table = RgbImage::from_pixel(960, 540, Rgb([64, 84, 72]));
     let mut drawn = Vec::new();
     for (card, x) in shown.iter().zip([60_i64, 290, 520, 750]) {
         let picture = deadeye_proxy::draw(card, 300);
-        let face = teacher.learn(card.code.as_str(), &card.title, &picture).map_err(|trouble| trouble.to_string())?;
+        let face = eyes.learn(card.code.as_str(), &card.title, &picture).map_err(|trouble| trouble.to_string())?;
         drawn.push(face);
         let small = imageops::resize(
             &picture,
@@ -266,7 +266,7 @@ fn eyes(faces: Faces) -> Result<String, String> {
         );
         imageops::overlay(&mut table, &small, x, 160);
     }
-    let mut eyes = CardRecognizer::new(faces.with(&Faces::new(drawn))).map_err(|trouble| trouble.to_string())?;
+    eyes.add_faces(&Faces::new(drawn)).map_err(|trouble| trouble.to_string())?;
     let look = eyes.look(&table).map_err(|trouble| trouble.to_string())?;
     let named = shown
         .iter()

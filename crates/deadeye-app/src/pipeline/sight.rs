@@ -33,16 +33,16 @@ impl Sight {
             None => Faces::shipped()?,
         };
         let known = self.pictures.as_deref().filter(|folder| folder.is_dir());
-        let mut eyes = CardRecognizer::new(faces.clone())?;
+        let mut eyes = CardRecognizer::new(faces)?;
         if let Some(folder) = known {
             let learned = learn(&mut eyes, folder, cards, |_, _| ())?;
             if !learned.faces.is_empty() {
-                eyes = CardRecognizer::new(faces.with(&Faces::new(learned.faces)))?;
+                eyes.add_faces(&Faces::new(learned.faces))?;
             }
         }
         if let Some(file) = self.corrections.as_deref().filter(|file| file.is_file()) {
             match Faces::read(file) {
-                Ok(kept) => eyes = CardRecognizer::new(eyes.faces().clone().with(&kept))?,
+                Ok(kept) => eyes.add_faces(&kept)?,
                 Err(trouble) => log::warn!("{trouble}"),
             }
         }
@@ -74,8 +74,7 @@ const DRAWN_PX: u32 = 300;
 /// # Errors
 /// The shipped faces or the networks cannot be read.
 pub fn eyes_for_demo(cards: &CardDb) -> Result<CardRecognizer, Fault> {
-    let printed = Faces::shipped()?;
-    let mut eyes = CardRecognizer::new(Faces::new(Vec::new()))?;
+    let mut eyes = CardRecognizer::new(Faces::shipped()?)?;
     let mut drawn = Vec::new();
     let mut codes = Vec::new();
     let both = deadeye_cards::decks::learn_to_play().map(|(one, other)| [one, other]);
@@ -86,7 +85,7 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<CardRecognizer, Fault> {
             codes.push(code.to_string());
         }
     }
-    let mut eyes = CardRecognizer::new(printed.with(&Faces::new(drawn)))?;
+    eyes.add_faces(&Faces::new(drawn))?;
     eyes.prefer(codes);
     Ok(eyes)
 }

@@ -3,7 +3,7 @@
 //! For each of 4 x 4 squares around a point: how much of each of eight directions its edges have, and its colour. A linear map
 //! that `models/train_local.py` makes keeps those sums of these numbers that tell points of faces apart.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::canvas::Small;
 use crate::geometry::{Area, Point};
@@ -51,8 +51,9 @@ pub(crate) fn unpack(packed: &Packed) -> Descriptor {
 }
 
 /// The descriptors of a face's points, row by row, as signed bytes; of a face that was never described, none.
+/// Faces with the same picture share them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Points(Vec<u8>);
+pub(crate) struct Points(Arc<[u8]>);
 
 /// How many bytes the descriptors of a face take.
 pub(crate) const POINTS_BYTES: usize = GRID_COLUMNS * GRID_ROWS * NUMBERS;
@@ -70,7 +71,7 @@ impl Points {
 
     /// The descriptors of so many bytes; none where the number of bytes is another.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        (bytes.len() == POINTS_BYTES).then(|| Self(bytes.to_vec()))
+        (bytes.len() == POINTS_BYTES).then(|| Self(bytes.into()))
     }
 
     /// The bytes that a file keeps; none of a face that was never described.

@@ -8,5 +8,6 @@ pub fn eyes_that_know(cards: &[&Card]) -> CardRecognizer {
     let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
     let learn = |card: &&Card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap();
     let faces = cards.iter().map(learn).collect();
-    CardRecognizer::new(Faces::new(faces)).unwrap()
+    eyes.add_faces(&Faces::new(faces)).unwrap();
+    eyes
 }
