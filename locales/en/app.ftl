@@ -1365,6 +1365,7 @@ stage-discard = Discard
 stage-boot_hill = Boot Hill
 stage-touch = Touch a dude, a place or a card in your hand to see what it can do.
 stage-answer = It is your turn to answer.
+stage-ask_ante = Each player pays 1 ghost rock into the pot and draws five cards. The lowest hand wins the pot and plays first.
 stage-ask_upkeep = Pay { $due } ghost rock for your dudes; you have { $stash }.
 stage-ask_lowball_cheatin = A hand is cheatin'. Play a Cheatin' card against it, or pass.
 stage-ask_call_out = { $caller } calls out { $target }. Stand and shoot, or go home booted.

@@ -1365,6 +1365,7 @@ stage-discard = Scarti
 stage-boot_hill = Collina
 stage-touch = Tocca un personaggio, un luogo o una carta in mano per vedere cosa può fare.
 stage-answer = Tocca a te rispondere.
+stage-ask_ante = Ogni giocatore mette 1 ghost rock nel piatto e pesca cinque carte. La mano più bassa vince il piatto e gioca per prima.
 stage-ask_upkeep = Paga { $due } ghost rock per i tuoi personaggi; ne hai { $stash }.
 stage-ask_lowball_cheatin = C'è una mano imbroglio. Rispondi all'imbroglio con una carta, o passa.
 stage-ask_call_out = { $caller } sfida { $target }. Resta e spara, o torna al covo esaurito.

@@ -294,6 +294,7 @@ pub fn is_answered_by_touch(step: Step) -> bool {
 pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let game = scene.game();
     let name = match game.step() {
+        Step::Ante => "stage.ask_ante",
         Step::LowballCheatin => "stage.ask_lowball_cheatin",
         Step::LeaderPosse | Step::MarkPosse => "stage.ask_posse",
         Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => "stage.ask_job_posse",
@@ -318,7 +319,6 @@ pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
         | Step::Choosing
         | Step::GrifterOrder
         | Step::Grifters
-        | Step::Ante
         | Step::LowballHands
         | Step::FirstPull
         | Step::Noon
