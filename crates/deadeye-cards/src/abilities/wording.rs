@@ -303,6 +303,9 @@ impl Teller {
         if !on.by.0.is_empty() {
             text = self.say("event.by", &[&text, &self.set(&on.by)]);
         }
+        if let Some(user) = &on.user {
+            text = self.say("event.user", &[&text, &self.player(user)]);
+        }
         if !on.conditions.is_empty() {
             text = self.say("event.if", &[&text, &self.conditions(&on.conditions)]);
         }

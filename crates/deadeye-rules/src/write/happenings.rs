@@ -53,6 +53,7 @@ impl TriggerEvent {
             subject: None,
             source: None,
             player: None,
+            user: None,
             amount: 0,
             by_effect: false,
             kind: None,

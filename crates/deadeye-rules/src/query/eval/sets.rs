@@ -407,8 +407,8 @@ impl View<'_> {
                 (Some(_), None) if self.fight().is_some() => false,
                 (Some(_) | None, None) | (None, Some(_)) => card.controller != self.scope.you,
             },
-            InPlayTrait::Booted => card.booted,
-            InPlayTrait::Unbooted => !card.booted,
+            InPlayTrait::Booted => card.booted || self.scope.booted.contains(&card.id),
+            InPlayTrait::Unbooted => !card.booted && !self.scope.booted.contains(&card.id),
             InPlayTrait::Wanted => now.bounty(card) > 0,
             InPlayTrait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
             InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
