@@ -283,6 +283,9 @@ impl Teller {
         if job.boots_this {
             parts.push(self.say("part.boots_this", &[]));
         }
+        if job.everybody {
+            parts.push(self.say("part.everybody", &[]));
+        }
         self.part("part.joins", &job.joins, parts);
         self.part("part.success", &job.success, parts);
         self.part("part.job_failure", &job.failure, parts);

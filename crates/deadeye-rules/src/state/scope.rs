@@ -184,7 +184,7 @@ impl Scope {
         let fled = heard.subject.and_then(Thing::card).zip(heard.side);
         self.fled = fled.filter(|_| matches!(heard.what, Happening::Fled | Happening::WentHomeBooted));
         let left = heard.posses_left.iter().rev().find(|(player, _)| *player == self.you);
-        self.side_before = left.map(|(_, side)| *side);
+        self.side_before = left.map(|(_, side)| *side).or(self.side_before);
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

@@ -128,6 +128,10 @@ impl View<'_> {
                 let callable = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
                 self.is_by_itself(thing, CardTrait::Dude) && self.card(card).zip(thing.card()).is_some_and(callable)
             }
+            Quality::CanCall(card) => {
+                let calls = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
+                self.is_by_itself(thing, CardTrait::Dude) && thing.card().zip(self.card(card)).is_some_and(calls)
+            }
             Quality::ControlledBy(who) => {
                 self.controller_of(thing).is_some_and(|controller| self.players(who).contains(&controller))
             }
