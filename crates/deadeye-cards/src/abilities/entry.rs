@@ -95,6 +95,9 @@ pub struct Job {
     /// True if booting, where it is the cost, boots this card and not the leader.
     #[serde(default)]
     pub boots_this: bool,
+    /// True if every player may start it, once a day each.
+    #[serde(default)]
+    pub everybody: bool,
 }
 
 /// The test that using an ability demands, for a spell or a Technique.

@@ -188,6 +188,9 @@ pub struct On {
     /// The card whose ability or test the event comes from; afterwards called `source`.
     #[serde(default)]
     pub by: Set,
+    /// The player who uses the ability that the event comes from, whoever controls its card.
+    #[serde(default)]
+    pub user: Option<Player>,
     /// True if the event is just about to happen, and is not prevented: a loss that pays a cost counts too.
     #[serde(default)]
     pub before: bool,

@@ -56,6 +56,8 @@ pub enum Quality {
     Titled(Ref),
     /// `{"callable_by": NAME}`: a dude whom a named dude can call out.
     CallableBy(Ref),
+    /// `{"can_call": NAME}`: a dude who can call a named dude out.
+    CanCall(Ref),
     /// A player makes its decisions: `{"controlled_by": PLAYER}`.
     ControlledBy(Player),
     /// It came from a player's deck: `{"owned_by": PLAYER}`.

@@ -273,6 +273,8 @@ pub enum StaticAbility {
     AttachesTo(Set),
     /// The bearer cannot have such cards attached.
     CannotCarry(Set),
+    /// This dude can have one of such cards attached, which are attached to places otherwise.
+    Bears(Set),
     /// The bearer can have no more than one card of this title.
     OneEach(bool),
     /// This location is adjacent to those places.

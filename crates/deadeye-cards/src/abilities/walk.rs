@@ -145,7 +145,8 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Node<'a>)) {
             | Quality::But(card)
             | Quality::Same(card)
             | Quality::Titled(card)
-            | Quality::CallableBy(card) => see(Node::Uses(card)),
+            | Quality::CallableBy(card)
+            | Quality::CanCall(card) => see(Node::Uses(card)),
             Quality::ControlledBy(who) | Quality::OwnedBy(who) => player(who, see),
             Quality::Compare(compared) => {
                 number(&compared.0, see);
@@ -564,6 +565,7 @@ fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
         }
         StaticAbility::AttachesTo(of)
         | StaticAbility::CannotCarry(of)
+        | StaticAbility::Bears(of)
         | StaticAbility::AdjacentTo(of)
         | StaticAbility::InventedBy(of)
         | StaticAbility::Collects(of)

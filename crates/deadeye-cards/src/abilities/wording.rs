@@ -283,6 +283,9 @@ impl Teller {
         if job.boots_this {
             parts.push(self.say("part.boots_this", &[]));
         }
+        if job.everybody {
+            parts.push(self.say("part.everybody", &[]));
+        }
         self.part("part.joins", &job.joins, parts);
         self.part("part.success", &job.success, parts);
         self.part("part.job_failure", &job.failure, parts);
@@ -302,6 +305,9 @@ impl Teller {
         }
         if !on.by.0.is_empty() {
             text = self.say("event.by", &[&text, &self.set(&on.by)]);
+        }
+        if let Some(user) = &on.user {
+            text = self.say("event.user", &[&text, &self.player(user)]);
         }
         if !on.conditions.is_empty() {
             text = self.say("event.if", &[&text, &self.conditions(&on.conditions)]);

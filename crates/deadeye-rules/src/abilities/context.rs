@@ -176,12 +176,14 @@ pub(crate) fn leave_for(ledger: &mut Ledger, card: CardId, place: Place) -> Opti
     if leaves { ledger.leave_posse(card) } else { None }
 }
 
-/// Moves a dude to another place. A dude who is placed there enters play there, and has not moved.
+/// Moves a card to another place. What is placed there enters play there, and has not moved.
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) {
     let left = leave_for(ledger, card, place);
     if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
         ledger.put_as(card, Spot::At(place), Move { left, placed, ..Move::default() });
     } else if let Place::Deed(deed) = place {
         ledger.put(card, Spot::On(deed));
+    } else if placed && place == Place::TownSquare {
+        ledger.put(card, Spot::At(place));
     }
 }

@@ -93,6 +93,7 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 fn settle(ledger: &mut Ledger) {
     let events = ledger.event_count();
     ledger.settle_control();
+    fight::casualties::resolve_if_quiet(ledger);
     rounds::end_if_empty(ledger);
     fight::draw::deal_if_quiet(ledger);
     upkeep::produce_if_quiet(ledger);

@@ -111,7 +111,7 @@ pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         for (at, ability) in entry.usable().enumerate() {
             let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };
-            if !ability.repeat && used::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
+            if !ability.repeat && used::is_used_by(game, card, at, player) || game.is_kept(card.id, &Keeping::Blank) {
                 continue;
             }
             for leader in &leaders {

@@ -54,7 +54,8 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
     let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
     let player = on.player.as_ref().is_none_or(|player| heard.player.is_some_and(|own| view.is_one_of(own, player)));
-    who && by && player && view.all(&on.conditions)
+    let user = on.user.as_ref().is_none_or(|user| heard.user.is_some_and(|own| view.is_one_of(own, user)));
+    who && by && player && user && view.all(&on.conditions)
 }
 
 /// Returns whether an event triggers an ability; for a card that has left play, whether it did when the event happened.

@@ -14,7 +14,8 @@ pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId)
     let Some(bearer) = game.card(onto) else { return false };
     let placed = attaches_to_place(game, card);
     let bears = match bearer.facts.kind {
-        CardType::Dude => !placed && cannot_carry(game, card, bearer).is_none(),
+        CardType::Dude if placed => traits::bears(game, player, card, onto),
+        CardType::Dude => cannot_carry(game, card, bearer).is_none(),
         CardType::Outfit
         | CardType::Legend
         | CardType::Deed

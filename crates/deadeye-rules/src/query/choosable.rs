@@ -114,7 +114,8 @@ pub(crate) fn choosable_in_piles(
             let may_fit = |code: &Option<CardCode>| code.as_ref().is_none_or(fits);
             unknown += usize::from(view.scope.discarded.iter().any(may_fit));
         }
-        let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
+        let lies_here = |from: &Pile| from == pile && whose == view.scope.you;
+        let mut playing = view.scope.playing.filter(|(from, _)| lies_here(from)).map(|(_, code)| code);
         for code in cards.known_cards().iter().filter(|code| !is_foreign(code)) {
             if playing == Some(*code) {
                 playing = None;

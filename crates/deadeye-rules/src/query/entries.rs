@@ -131,6 +131,7 @@ pub(crate) fn attaches_itself(ability: &Ability) -> bool {
         let walk::Node::Step(step) = stop else { return };
         found |= match step {
             Step::Pile(PileStep::Attach(attach)) => attach.card == Target::Named(Ref::This),
+            Step::Dude(DudeStep::Move(go)) => go.placed && go.who == Target::Named(Ref::This),
             Step::Flow(FlowStep::ByHand(kind)) => *kind == ByHand::AttachRule,
             Step::Flow(_)
             | Step::Pile(_)

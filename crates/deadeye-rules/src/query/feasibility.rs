@@ -398,6 +398,18 @@ pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {
     to.is_none_or(|to| is_open_place(view, card, to))
 }
 
+/// Returns whether a dude is where a move goes, or may be moved there by an ability of a kind; anywhere, where its place is
+/// not in play yet.
+pub(crate) fn comes(view: &View<'_>, kind: AbilityKind, go: &Move, card: CardId) -> bool {
+    let to = view.place(&go.to);
+    let there = to.is_some() && to == view.game.location(card);
+    let free = || match to {
+        Some(to) => traits::may_go(view.game, card, to),
+        None => !places_for(view, &Set(Vec::new()), card).is_empty(),
+    };
+    there || states::may_be_in(view, kind, card, Interaction::Move) && free()
+}
+
 /// Returns the places of a set that a move may take a card to.
 pub(crate) fn places_for(view: &View<'_>, set: &Set, card: CardId) -> Vec<Place> {
     view.places(set).into_iter().filter(|place| is_open_place(view, card, *place)).collect()

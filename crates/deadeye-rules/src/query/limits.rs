@@ -47,6 +47,8 @@ pub(crate) struct Limits {
     pub(crate) looks: Option<Box<(String, Look)>>,
     /// The move that must be able to take them to some place.
     pub(crate) moved: Option<Box<Move>>,
+    /// The move that must find them where it goes, or be able to take them there, once they boot for it.
+    pub(crate) comes: Option<Box<Move>>,
     /// The step of joining that must be able to bring them into a posse.
     pub(crate) brought: Option<Join>,
     /// The card that must be able to change places with them.
@@ -215,6 +217,9 @@ impl Limits {
     /// Returns the requirements of a step with those of the steps after it: a dude who is chosen to be called out must be
     /// open to it (1.5:2.1, 5.3.1). Each of those comes with whether it is a price.
     pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = (&'a Step, bool)>) -> Limits {
+        if let StepRole::Plain(StepEffect::Boot(Target::Choose(choice))) = StepRole::of(step) {
+            return self.with_move_of(choice, after.map(|(step, _)| step));
+        }
         let Step::Flow(FlowStep::Choose(choice @ Choice { name: Some(name), .. })) = step else { return self };
         let (after, prices): (Vec<&Step>, Vec<bool>) = after.unzip();
         let mut then = after.iter().copied().skip_while(|next| matches!(StepRole::of(next), StepRole::Choice(_)));
@@ -249,6 +254,16 @@ impl Limits {
         let look = first.and_then(first_look).filter(chosen);
         let looks = look.map(|look| Box::new((name.clone(), look.clone()))).or(self.looks);
         Limits { unbooted, called_by, interaction, brought, brings, looks, ..self }
+    }
+
+    /// Returns the requirements of a step that boots chosen dudes with those of the step that moves them then.
+    fn with_move_of<'a>(self, choice: &Choice, mut after: impl Iterator<Item = &'a Step>) -> Limits {
+        let own = |who: &Target| choice.name.as_ref().is_some_and(|name| is_named(who, name));
+        let go = after.find_map(|step| {
+            let Step::Dude(DudeStep::Move(go)) = step else { return None };
+            own(&go.who).then(|| Box::new(go.clone()))
+        });
+        Limits { comes: go.or(self.comes), ..self }
     }
 
     /// Returns whether they are sent home, or go there.
@@ -325,7 +340,7 @@ fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
 pub(crate) fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     let thing = match target {
         // A card that is about to be played is not in play yet.
-        Target::Named(Ref::This) if view.scope.this.is_none() => return view.game.facts_of(view.scope.playing?),
+        Target::Named(Ref::This) if view.scope.this.is_none() => return view.game.facts_of(view.scope.playing?.1),
         Target::Named(name) => view.one(name)?,
         Target::Choose(choice) => view.scope.by_name(choice.name.as_ref()?).first().copied()?,
         Target::Each(_) => return None,

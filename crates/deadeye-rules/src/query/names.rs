@@ -26,7 +26,8 @@ pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
         | Quality::But(card)
         | Quality::Same(card)
         | Quality::Titled(card)
-        | Quality::CallableBy(card) => is_unnamed(scope, card),
+        | Quality::CallableBy(card)
+        | Quality::CanCall(card) => is_unnamed(scope, card),
         Quality::ControlledBy(who) | Quality::OwnedBy(who) => player_has_name(scope, who),
         Quality::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
         Quality::Is(_)

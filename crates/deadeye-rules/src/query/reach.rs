@@ -60,6 +60,7 @@ pub(crate) fn says_where(set: &Set) -> bool {
         | Quality::Same(_)
         | Quality::Titled(_)
         | Quality::CallableBy(_)
+        | Quality::CanCall(_)
         | Quality::ControlledBy(_)
         | Quality::OwnedBy(_)
         | Quality::Compare(_)

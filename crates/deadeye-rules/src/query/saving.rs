@@ -1,6 +1,8 @@
 //! The check whether a card that has just left may still be saved by a React, or a dude be kept in a posse (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, Condition, Fact, Happening, InPlayTrait, Prevention, Quality, Trait, walk};
+use deadeye_cards::abilities::{
+    Ability, Condition, Fact, Happening, InPlayTrait, Prevention, Quality, Step, Target, Trait, walk,
+};
 
 use crate::query::entries::{Said, prevents, scope_of};
 use crate::query::paying::Bill;
@@ -25,6 +27,32 @@ pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
     let in_play = || any_ability(game, in_play_or_gone(game), saves);
     let in_hand = || game.players.iter().any(|player| saves_from_hand(game, player.id, lost));
     game.departure(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
+}
+
+/// Returns whether a player has a React of a card that could undo the loss of a card for a price in one of some others.
+pub(crate) fn could_be_saved_by(game: &Game, lost: CardId, others: &[CardId]) -> bool {
+    let pays_with = |card: &CardInPlay, step: &Step| {
+        let scope = scope_of(game, card.controller, Some(card.id), Said::default());
+        let view = View::new(game, &scope);
+        step.targets().into_iter().any(|target| {
+            let paid = match target {
+                Target::Named(name) => view.card(name).into_iter().collect(),
+                Target::Choose(choice) if !choice.piles.is_empty() => Vec::new(),
+                Target::Choose(choice) => view.cards(&choice.from),
+                Target::Each(set) => view.cards(set),
+            };
+            paid.iter().any(|card| others.contains(card))
+        })
+    };
+    let saves = |card: &CardInPlay, number: u8, ability: &Ability| {
+        ability.cost.iter().any(|step| pays_with(card, step))
+            && prevents(ability, Prevention::Event)
+            && is_ready(game, card, number, ability)
+            && answers_loss(game, card.controller, Some(card.id), ability, lost)
+    };
+    game.automation.remembers()
+        && game.departure(lost).is_some_and(|gone| !gone.cost)
+        && any_ability(game, in_play_or_gone(game), saves)
 }
 
 fn in_play_or_gone(game: &Game) -> impl Iterator<Item = &CardInPlay> {

@@ -12,7 +12,7 @@ mod statuses;
 
 pub(crate) use borrowing::{borrower, once};
 pub(crate) use cards::{
-    adjacency, attaches_to, call_rule, call_rule_for, cannot_attach, casts, goes_to, goes_to_unbooted,
+    adjacency, attaches_to, bears, call_rule, call_rule_for, cannot_attach, casts, goes_to, goes_to_unbooted,
     is_never_shopped, is_played_in_shootout, may_go, may_start_on, moves_free, shields, stands_for,
 };
 pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting, starting_cost};

@@ -54,6 +54,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         })
         .filter(|card| limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other)))
         .filter(|card| limits.moved.as_ref().is_none_or(|go| feasibility::has_place_for(view, go, *card)))
+        .filter(|card| limits.comes.as_ref().is_none_or(|go| feasibility::comes(view, kind, go, *card)))
         .filter(|card| limits.let_call(view, *card) && limits.let_look(view, *card))
         .filter(|card| limits.altered.as_ref().is_none_or(|change| feasibility::changes(view, *card, change)))
         .filter(|card| !limits.goes_home() || feasibility::goes_home(game, *card))
@@ -592,6 +593,10 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
             if open || !taken.is_empty() {
                 return open || within(taken);
             }
+            // A price that is not asked for says nothing of what follows.
+            if *cost {
+                return feasible(view, plan, at + 1, tries);
+            }
             // Where it says nothing, the sentence is about what follows; where nothing follows, about nothing.
             let rest = StepPlan { first: plan.first.max(at + 2), ..plan.with_step(at, step) };
             return at + 1 < plan.steps.len() && feasible(view, &rest, at + 1, tries);
@@ -638,6 +643,20 @@ fn scope_after(view: &View<'_>, step: &Step, cost: bool) -> Option<Scope> {
         | Step::Course(_) => return None,
     }
     Some(scope)
+}
+
+/// Returns the scope of the steps after one that boots a chosen card as a price: that card is booted by then.
+fn scope_after_booting(view: &View<'_>, step: &Step, cost: bool) -> Option<Scope> {
+    let Step::Card(CardStep::Boot(who)) = step else { return None };
+    let name = match who {
+        Target::Named(Ref::Named(name)) => name,
+        Target::Choose(choice) => choice.name.as_ref()?,
+        Target::Named(_) | Target::Each(_) => return None,
+    };
+    let chosen = view.scope.by_name(name).iter().copied().filter_map(Thing::card);
+    let mut scope = view.scope.clone();
+    scope.booted.extend(chosen);
+    cost.then_some(scope)
 }
 
 /// Returns whether one of the cards that a play chooses from can be brought into play; nothing where the card is known
@@ -704,7 +723,11 @@ fn try_choices(
     tries: &mut usize,
 ) -> bool {
     let Some((choice, rest)) = open.split_first() else {
-        return plan.steps.get(at).is_none_or(|(step, _)| has_place(view, step)) && feasible(view, plan, at + 1, tries);
+        let Some((step, cost)) = plan.steps.get(at) else { return feasible(view, plan, at + 1, tries) };
+        if let Some(scope) = scope_after_booting(view, step, *cost) {
+            return feasible(&View::new(view.game, &scope), plan, at + 1, tries);
+        }
+        return has_place(view, step) && feasible(view, plan, at + 1, tries);
     };
     if !choice.piles.is_empty() {
         return try_piles(view, plan, at, (choice, rest), limits, tries);

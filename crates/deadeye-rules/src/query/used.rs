@@ -4,7 +4,7 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Limit;
 
 use crate::state::{CardInPlay, Game, Once, Used};
-use crate::vocabulary::CardId;
+use crate::vocabulary::{CardId, PlayerId};
 
 /// Returns whether the abilities of a card are used one a day in all: those of a spell are under 2014.
 pub(crate) fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
@@ -14,6 +14,25 @@ pub(crate) fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
 /// Returns whether an ability of a card was used today, so that only Repeat uses it again.
 pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
     card.used.contains(&ability) || is_used_up(game, card)
+}
+
+/// Returns whether an ability of a card is a job that every player may start, once a day each.
+pub(crate) fn is_everybodys(game: &Game, card: CardId, ability: u8) -> bool {
+    let job = game.ability_of(card, ability).and_then(|ability| ability.job.as_ref());
+    job.is_some_and(|job| job.everybody)
+}
+
+/// Returns the use of a job today by one of all the players who may start it.
+pub(crate) fn by_player(game: &Game, card: CardId, ability: u8, player: PlayerId) -> Used {
+    Used { card, ability, once: Once::Player { day: game.day, player } }
+}
+
+/// Returns whether a player can start the job of a card no more today.
+pub(crate) fn is_used_by(game: &Game, card: &CardInPlay, ability: u8, player: PlayerId) -> bool {
+    if is_everybodys(game, card.id, ability) {
+        return game.uses.contains(&by_player(game, card.id, ability, player));
+    }
+    is_used(game, card, ability)
 }
 
 /// Returns whether a card whose abilities are used one a day in all has been used today.

@@ -134,7 +134,7 @@ pub(crate) fn playable(
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
         let scope = answers::scope_for(game, player, None, said, ability);
-        let scope = Scope { playing: in_hand.then_some(code), ..scope };
+        let scope = Scope { playing: in_hand.then_some((Pile::Hand, code)), ..scope };
         let scope = aiming::at_open_event(game, scope, ability, kind);
         ability.job.is_none()
             && ability.lent_to.is_none()
@@ -239,7 +239,7 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
     }
     let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
     let mut scope = answers::scope_for(game, ask.player, None, said, ability);
-    scope.playing = Some(ask.card);
+    scope.playing = Some((Pile::Hand, ask.card));
     let view = View::new(game, &scope);
     let why = missing_requirements::first_missing(&view, ability, ask.kind)
         .or_else(|| usable::why_not(&view, ability, ask.kind));
@@ -281,7 +281,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
     let mut scope = answers::scope_for(game, ask.player, None, said, ability);
-    scope.playing = Some(ask.card).filter(|_| ask.from == Pile::Hand);
+    scope.playing = Some((ask.from, ask.card));
     missing_requirements::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))

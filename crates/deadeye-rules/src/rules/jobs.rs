@@ -8,7 +8,7 @@ use deadeye_cards::abilities::Ability;
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::{Bill, check_affordable};
 use crate::query::presence::{boots_leader, must_lead};
-use crate::query::{states, uses};
+use crate::query::{states, used, uses};
 use crate::rules::fight;
 use crate::rules::fight::start;
 use crate::rules::job_end::end;
@@ -35,7 +35,14 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
         });
         acting::check_bootable(game, leader, asked.boot, reasons);
         if let Source::Card(card) = asked.by {
-            acting::check_ready(game, *card, asked.ability, false, false, reasons);
+            let everybodys = used::is_everybodys(game, *card, asked.ability);
+            acting::check_ready(game, *card, asked.ability, everybodys, false, reasons);
+            let spent = game.card(*card).filter(|_| everybodys);
+            let spent = spent.filter(|card| used::is_used_by(game, card, asked.ability, asked.player));
+            reasons.unless(spent.is_none(), cite::ACTIN, || {
+                let card = spent.map_or_else(String::new, |card| card.title().to_owned());
+                (text!("{card} was used today", card), text!("use it after the next Sundown"))
+            });
             let must = game.card(*card).and_then(must_lead);
             reasons.unless(must.is_none_or(|must| must == asked.leader), cite::JOB, || {
                 let must = must.map_or_else(Text::default, |must| game.call(must));

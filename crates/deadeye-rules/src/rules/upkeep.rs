@@ -26,16 +26,20 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     }
 }
 
-/// Returns whether a player could react now to the start of the phase by moving a dude: production, which goes by who
-/// controls a deed, waits for it (1.5:5.2, 7.1).
+/// Returns whether a player could react now to the start of the phase by moving a dude, or to their winning lowball:
+/// production, which goes by who controls a deed, waits for it (1.5:5.2, 7.1).
 fn start_is_answered(ledger: &mut Ledger) -> bool {
     if !ledger.game().automation.remembers() {
         return false;
     }
     triggers::hear(ledger);
     let moves = |step: &Step| matches!(step, Step::Dude(DudeStep::Move(_)));
-    let of_it = |on: &On| on.each().any(|one| one.event == Happening::UpkeepStarts);
-    acting::could_react(ledger.game(), |own| own.on.as_ref().is_some_and(of_it) && own.steps.iter().any(moves))
+    let answers = |on: &On, what: Happening| on.each().any(|one| one.event == what);
+    acting::could_react(ledger.game(), |own| {
+        own.on.as_ref().is_some_and(|on| {
+            answers(on, Happening::LowballWon) || answers(on, Happening::UpkeepStarts) && own.steps.iter().any(moves)
+        })
+    })
 }
 
 /// Returns whether the window for reacts to the start of the phase is open, and nobody has done anything in it.

@@ -116,7 +116,7 @@ impl Kinds {
             StaticAbility::SundownDiscard(_) => Kinds::SUNDOWN_DISCARD,
             StaticAbility::Rank(_) => Kinds::RANK,
             StaticAbility::TotalControl(_) => Kinds::TOTAL_CONTROL,
-            StaticAbility::CannotCarry(_) => Kinds::CANNOT_CARRY,
+            StaticAbility::CannotCarry(_) | StaticAbility::Bears(_) => Kinds::CANNOT_CARRY,
             StaticAbility::AdjacentTo(_) | StaticAbility::NotAdjacentTo(_) => Kinds::ADJACENCY,
             StaticAbility::Forbid(_) => Kinds::FORBID,
             StaticAbility::CalledOut(_) => Kinds::CALLED_OUT,

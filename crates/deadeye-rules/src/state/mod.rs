@@ -45,6 +45,7 @@ pub(crate) use purchase::Purchase;
 pub use resolving::{Answer, Question, Running, Wanted};
 pub(crate) use resolving::{Item, OnComplete};
 pub use scope::{LastSeen, Registers, Scope};
+pub(crate) use shootout::CasualtiesLeft;
 pub use shootout::{CallOut, Job, JobStep, Posse, Shootout, ShootoutStep};
 pub use template::{Choice, Class, Domain, HandChoice, Template};
 pub use thing::Thing;

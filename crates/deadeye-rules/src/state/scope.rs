@@ -100,8 +100,8 @@ pub struct Scope {
     pub about: Option<PlayerId>,
     /// The player against whose draw hand a cheatin' resolution is used.
     pub cheater: Option<PlayerId>,
-    /// The action that is about to be played: it lies in the hand still, and is none of the cards there.
-    pub(crate) playing: Option<CardCode>,
+    /// The action that is about to be played, and the pile where it lies still: it is none of the cards there.
+    pub(crate) playing: Option<(Pile, CardCode)>,
     /// The cards one of which a price will have put into the user's discard pile, as far as that is asked beforehand;
     /// nothing stands for one that nobody named.
     pub(crate) discarded: Vec<Option<CardCode>>,
@@ -117,6 +117,8 @@ pub struct Scope {
     pub posse: Vec<CardId>,
     /// The cards that sets leave out.
     pub(crate) ignored: Vec<CardId>,
+    /// The cards that a price will have booted, as far as that is asked beforehand.
+    pub(crate) booted: Vec<CardId>,
     /// The phase of the event that triggered the ability.
     pub(crate) phase: Option<Phase>,
     /// True if the event that triggered the ability happened in a shootout that is over since.
@@ -148,6 +150,7 @@ impl Scope {
             job: None,
             posse: Vec::new(),
             ignored: Vec::new(),
+            booted: Vec::new(),
             phase: None,
             in_last_fight: false,
             fled: None,
@@ -181,7 +184,7 @@ impl Scope {
         let fled = heard.subject.and_then(Thing::card).zip(heard.side);
         self.fled = fled.filter(|_| matches!(heard.what, Happening::Fled | Happening::WentHomeBooted));
         let left = heard.posses_left.iter().rev().find(|(player, _)| *player == self.you);
-        self.side_before = left.map(|(_, side)| *side);
+        self.side_before = left.map(|(_, side)| *side).or(self.side_before);
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

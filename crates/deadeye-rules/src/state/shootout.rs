@@ -1,8 +1,10 @@
 //! A call-out, a job and a shootout in progress (1.5:6).
 
+use std::collections::VecDeque;
+
 use deadeye_cards::CardCode;
 
-use crate::state::command::{Mark, Source};
+use crate::state::command::{Casualty, Mark, Source};
 use crate::state::scope::Scope;
 use crate::state::window::PassOrder;
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
@@ -147,6 +149,20 @@ pub struct Shootout {
     /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
     /// there.
     pub(crate) last_chance: Option<usize>,
+    /// The casualties that are resolved once Reacts to the one before are over.
+    pub(crate) casualties_left: Option<CasualtiesLeft>,
+}
+
+/// Assigned casualties that are not resolved yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CasualtiesLeft {
+    pub(crate) side: Side,
+    /// The casualties in their order, each with the number that it covers.
+    pub(crate) assigned: VecDeque<(Casualty, i16)>,
+    /// The number that is still required.
+    pub(crate) required: i16,
+    /// The number of casualties that were resolved.
+    pub(crate) taken: i16,
 }
 
 impl Shootout {
@@ -171,6 +187,7 @@ impl Shootout {
             extra: None,
             more_extras: Vec::new(),
             last_chance: None,
+            casualties_left: None,
         }
     }
 

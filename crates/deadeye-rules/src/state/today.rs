@@ -3,7 +3,7 @@
 use crate::state::pile::{Pile, Shown};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 
-/// A card that entered play at Noon.
+/// A card that a player brought into play, or a Gadget whose invention failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bought {
     pub(crate) code: deadeye_cards::CardCode,
@@ -41,7 +41,7 @@ pub struct Today {
     pub(crate) lost: Vec<Loss>,
     /// True if a dude was aced out of a hand.
     pub(crate) aced_from_hand: bool,
-    /// The cards that entered play at Noon.
+    /// The cards that were brought into play, and the Gadgets whose invention failed.
     pub(crate) bought: Vec<Bought>,
     /// The card that was pulled last, and the player whose deck it came off, if it is known.
     pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,

@@ -15,6 +15,8 @@ pub(crate) struct TriggerEvent {
     pub(crate) subject: Option<Thing>,
     pub(crate) source: Option<Thing>,
     pub(crate) player: Option<PlayerId>,
+    /// The player who used the ability that caused it.
+    pub(crate) user: Option<PlayerId>,
     pub(crate) amount: i16,
     pub(crate) by_effect: bool,
     pub(crate) kind: Option<AbilityKind>,

@@ -1,6 +1,6 @@
 //! Uses of abilities that keep these from being used again for a while.
 
-use crate::vocabulary::CardId;
+use crate::vocabulary::{CardId, PlayerId};
 
 /// The period for which an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is
 /// the number of ties before.
@@ -14,6 +14,8 @@ pub(crate) enum Once {
     DrawHand { day: u32, shootout: u16, round: u32 },
     /// A day, for a card that has the ability from another one.
     Lent { day: u32, lender: CardId },
+    /// A day, for one of all the players who may start a job.
+    Player { day: u32, player: PlayerId },
 }
 
 /// A use of an ability by a card.

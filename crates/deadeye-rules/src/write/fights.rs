@@ -6,7 +6,8 @@ use deadeye_cards::CardCode;
 
 use crate::query::poker::cannot_be_illegal;
 use crate::state::{
-    CallOut, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
+    CallOut, CasualtiesLeft, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown,
+    ShownHand, Thing,
 };
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
 use crate::write::ledger::Ledger;
@@ -230,6 +231,16 @@ impl Ledger<'_> {
     /// Marks that the moment before this round's casualties has come for a posse.
     pub(crate) fn mark_due(&mut self, side: Side) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).is_due = true);
+    }
+
+    /// Keeps casualties that are not resolved yet until Reacts to the one before are over.
+    pub(crate) fn keep_casualties_left(&mut self, left: CasualtiesLeft) {
+        self.edit_shootout(|shootout| shootout.casualties_left = Some(left));
+    }
+
+    /// Takes the casualties that are not resolved yet.
+    pub(crate) fn take_casualties_left(&mut self) -> Option<CasualtiesLeft> {
+        self.game.shootout.as_mut()?.casualties_left.take()
     }
 
     pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {

@@ -53,6 +53,7 @@ impl TriggerEvent {
             subject: None,
             source: None,
             player: None,
+            user: None,
             amount: 0,
             by_effect: false,
             kind: None,
@@ -348,12 +349,14 @@ fn phase_triggers(phase: Phase) -> Vec<TriggerEvent> {
 /// Returns the trigger event of a pull that is awaited.
 fn pull_wait_trigger(game: &Game, player: PlayerId) -> TriggerEvent {
     let gadget = |pull: &AwaitedPull| {
-        let PullFor::Gadget { card, .. } = pull.purpose else { return None };
-        Some(card_out_of_play(player, card))
+        let PullFor::Gadget { card, booted, .. } = pull.purpose else { return None };
+        Some((card_out_of_play(player, card), booted))
     };
-    // A Gadget is pulled for before it is in play.
+    // A Gadget is pulled for before it is in play, and after its scientist booted (1.5:7.2.2).
     let gadget = game.pulls.last().and_then(gadget);
-    let heard = TriggerEvent::new(H::Pulling).with_player(player).with_source(gadget);
+    let booted = gadget.is_some_and(|(_, booted)| booted);
+    let heard = TriggerEvent { booted, ..TriggerEvent::new(H::Pulling) };
+    let heard = heard.with_player(player).with_source(gadget.map(|(gadget, _)| gadget));
     match puller(game) {
         Some(dude) => heard.with_card(game, dude),
         None => heard,

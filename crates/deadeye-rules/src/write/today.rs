@@ -1,10 +1,12 @@
 //! The record of the day, for conditions of abilities.
 
+use deadeye_cards::CardCode;
+
 use crate::query::poker;
 use crate::state::command::Fate;
 use crate::state::today::{Bought, Loss, Today};
-use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
-use crate::vocabulary::{AbilityKind, CardId, Phase};
+use crate::state::{Cause, Event, Game, Leaving, Pile, Spot, Tested};
+use crate::vocabulary::{AbilityKind, CardId, Phase, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
 
@@ -57,10 +59,18 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
             game.today.from_hand = known.first().copied().filter(|_| *from == Pile::Hand);
         }
         Event::CardEntered { card, code, owner, spot } => {
-            let bought = *spot != Spot::Aside && game.phase() == Phase::HighNoon;
-            let from_hand = game.today.from_hand == Some(*code);
             let player = game.card(*card).map_or(*owner, |own| own.controller);
-            game.today.bought.extend(bought.then_some(Bought { code: *code, player, from_hand }));
+            if *spot != Spot::Aside {
+                remember_play(game, player, *code);
+            }
+        }
+        // A Gadget was played, and paid for, though its invention failed (1.5:7.2.2).
+        Event::Test { dude, success: false, .. } => {
+            if let Cause::Test(Tested::Gadget { code, .. }) = recorded.cause
+                && let Some(player) = game.card_or_departed(*dude).map(|dude| dude.controller)
+            {
+                remember_play(game, player, code);
+            }
         }
         Event::PhaseBegan { phase: Phase::Gambling, .. } => {
             game.today = Today::default();
@@ -94,6 +104,12 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         | Event::Unbooted { .. }
         | Event::Winner { .. } => {}
     }
+}
+
+/// Records a card that a player brings into play.
+fn remember_play(game: &mut Game, player: PlayerId, code: CardCode) {
+    let from_hand = game.today.from_hand == Some(code);
+    game.today.bought.push(Bought { code, player, from_hand });
 }
 
 /// Records the loss of a dude, aced or discarded, and whether it was as a casualty or by another player's card. Their

@@ -80,6 +80,7 @@ fn attribute(game: &Game, heard: TriggerEvent) -> TriggerEvent {
         heard.kind = heard.kind.or(running.by);
         let this = running.scope.this.map(|card| Thing::Card(card, running.code));
         heard.source = heard.source.or(this);
+        heard.user = Some(running.scope.you);
     }
     heard
 }

@@ -334,6 +334,7 @@ impl Table {
                 CardType::Deed if facts.has_keyword("Out of Town") => json!("out_of_town"),
                 CardType::Deed => json!({"street": if put.left { "left" } else { "right" }}),
                 CardType::Dude => json!({"at": self.place(put.at.as_deref().unwrap_or("town_square"), player)?}),
+                _ if put.at.as_deref() == Some("town_square") => json!({"at": "town_square"}),
                 _ => return Err(format!("{} needs `on`", put.card)),
             }
         };

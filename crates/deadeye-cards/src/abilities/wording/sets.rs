@@ -39,6 +39,7 @@ fn borne_by(quality: &Quality) -> Option<&'static str> {
         | Quality::Same(_)
         | Quality::Titled(_)
         | Quality::CallableBy(_)
+        | Quality::CanCall(_)
         | Quality::ControlledBy(_)
         | Quality::OwnedBy(_)
         | Quality::Compare(_)
@@ -140,6 +141,7 @@ fn noun_of(quality: &Quality) -> Option<&'static str> {
         | Quality::Same(_)
         | Quality::Titled(_)
         | Quality::CallableBy(_)
+        | Quality::CanCall(_)
         | Quality::ControlledBy(_)
         | Quality::OwnedBy(_)
         | Quality::Compare(_)
@@ -207,6 +209,7 @@ impl Teller {
             Quality::Same(card) => of_card("is.same", card),
             Quality::Titled(card) => of_card("is.titled", card),
             Quality::CallableBy(card) => of_card("is.callable_by", card),
+            Quality::CanCall(card) => of_card("is.can_call", card),
             Quality::ControlledBy(who) => self.say("is.controlled_by", &[&self.player(who)]),
             Quality::OwnedBy(who) => self.say("is.owned_by", &[&self.player(who)]),
             Quality::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),

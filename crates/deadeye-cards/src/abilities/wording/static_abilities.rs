@@ -46,6 +46,7 @@ impl Teller {
             StaticAbility::CountsAs(title) => self.say("always.counts_as", &[title]),
             StaticAbility::AttachesTo(set) => self.say("always.attaches_to", &[&self.set(set)]),
             StaticAbility::CannotCarry(set) => self.say("always.cannot_carry", &[&self.set(set)]),
+            StaticAbility::Bears(set) => self.say("always.bears", &[&self.set(set)]),
             StaticAbility::AdjacentTo(set) => self.say("always.adjacent_to", &[&self.set(set)]),
             StaticAbility::NotAdjacentTo(set) => self.say("always.not_adjacent_to", &[&self.set(set)]),
             StaticAbility::OneEach(_) => self.say("always.one_each", &[]),

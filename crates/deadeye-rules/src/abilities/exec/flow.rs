@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{ByHand, FlowStep, ForEach, If, Lasting, Later, Na
 use crate::abilities::choices;
 use crate::abilities::context::{StepOutcome, duration, things, view};
 use crate::abilities::exec::{bids, borrow};
+use crate::query::view::View;
 use crate::state::pending::Waiting;
 use crate::state::{CardInPlay, Duration, Event, Item, Kinds, Scope, lasting};
 use crate::write::ledger::Ledger;
@@ -53,10 +54,13 @@ fn wait_for(ledger: &mut Ledger, later: Later) {
         // What waits is about who bears the card now: it outlasts the card (faq-b:Barton Everest).
         let this = running.scope.this.and_then(|this| ledger.game().card(this));
         let bearer = running.scope.bearer.or(this.and_then(CardInPlay::bearer));
+        // In the shootout that goes on it is about the posses that it was about (1.5:5.3.1).
+        let here = matches!(until, Duration::ShootoutPlay | Duration::Round | Duration::Shootout);
+        let side_before = View::new(ledger.game(), &running.scope).side().filter(|_| here);
         let waiting = Waiting {
             on: later.on,
             steps: later.steps,
-            scope: Scope { bearer, ..running.scope.clone() },
+            scope: Scope { bearer, side_before, ..running.scope.clone() },
             code: running.code,
             until,
             every: later.every,

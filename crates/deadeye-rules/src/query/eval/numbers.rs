@@ -334,6 +334,16 @@ impl View<'_> {
         least.max().unwrap_or(0)
     }
 
+    /// Returns the card that a dude casts or performs by the ability: a Technique sees the rating that its performer has
+    /// for it.
+    fn performed_by(&self, dude: &CardInPlay) -> Option<CardCode> {
+        if self.scope.bearer != Some(dude.id) {
+            return None;
+        }
+        let this = self.scope.this.and_then(|this| self.game.card_or_departed(this)).map(|this| this.facts.code);
+        this.or(self.scope.playing.map(|(_, code)| code))
+    }
+
     fn in_play(&self, card: &CardInPlay, stat: Stat) -> i16 {
         let now = self.context();
         let figure = |figure: Figure| now.figure(card.id, figure);
@@ -341,7 +351,12 @@ impl View<'_> {
             Stat::Bullets => figure(Figure::Bullets),
             Stat::Influence => figure(Figure::Influence),
             Stat::Control => figure(Figure::Control),
-            Stat::Value => figure(Figure::Value).saturating_add(self.seen_more(card)),
+            Stat::Value => {
+                let value = figure(Figure::Value).saturating_add(self.seen_more(card));
+                value.saturating_add(self.performed_by(card).map_or(0, |code| {
+                    traits::extra_kung_fu(now, card.id, Some(code)) // 7.3
+                }))
+            }
             Stat::Production => figure(Figure::Production),
             Stat::Upkeep => figure(Figure::Upkeep),
             Stat::Grit => now.grit(card.id).saturating_add(self.seen_more(card)).max(self.least_grit(card.id)),
@@ -350,13 +365,7 @@ impl View<'_> {
             Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
                 skill_of(stat).and_then(|skill| now.skill(card.id, skill)).unwrap_or(0)
             }
-            Stat::KungFu => {
-                // A Technique sees the rating that its performer has for it.
-                let about = self.scope.this.filter(|_| self.scope.bearer == Some(card.id));
-                let about = about.and_then(|this| self.game.card_or_departed(this)).map(|this| this.facts.code);
-                let about = about.or_else(|| self.scope.playing.filter(|_| self.scope.bearer == Some(card.id)));
-                traits::kung_fu_for(now, card.id, about).unwrap_or(0)
-            }
+            Stat::KungFu => traits::kung_fu_for(now, card.id, self.performed_by(card)).unwrap_or(0),
             Stat::GhostRock => card.counter(Counter::GhostRock),
             Stat::InfluenceCounters => card.counter(Counter::Influence),
             Stat::BulletCounters => card.counter(Counter::Bullets).saturating_add(self.lasting_bullets(card.id)),

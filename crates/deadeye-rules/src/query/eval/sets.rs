@@ -128,6 +128,10 @@ impl View<'_> {
                 let callable = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
                 self.is_by_itself(thing, CardTrait::Dude) && self.card(card).zip(thing.card()).is_some_and(callable)
             }
+            Quality::CanCall(card) => {
+                let calls = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
+                self.is_by_itself(thing, CardTrait::Dude) && thing.card().zip(self.card(card)).is_some_and(calls)
+            }
             Quality::ControlledBy(who) => {
                 self.controller_of(thing).is_some_and(|controller| self.players(who).contains(&controller))
             }
@@ -407,8 +411,8 @@ impl View<'_> {
                 (Some(_), None) if self.fight().is_some() => false,
                 (Some(_) | None, None) | (None, Some(_)) => card.controller != self.scope.you,
             },
-            InPlayTrait::Booted => card.booted,
-            InPlayTrait::Unbooted => !card.booted,
+            InPlayTrait::Booted => card.booted || self.scope.booted.contains(&card.id),
+            InPlayTrait::Unbooted => !card.booted && !self.scope.booted.contains(&card.id),
             InPlayTrait::Wanted => now.bounty(card) > 0,
             InPlayTrait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
             InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]

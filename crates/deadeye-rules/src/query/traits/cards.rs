@@ -84,6 +84,19 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     why
 }
 
+/// Returns whether a dude's own text lets a card for places be attached to them, one of these cards.
+pub(crate) fn bears(game: &Game, player: PlayerId, card: &Card, dude: CardId) -> bool {
+    let mut may = false;
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Bears(_));
+    each_of(EvalContext::of(game), Kinds::CANNOT_CARRY, wanted, |view, source, always| {
+        let StaticAbility::Bears(set) = always else { return };
+        let has_one = || game.attachments(dude).any(|own| view.is_in(Thing::Card(own.id, own.facts.code), set));
+        may |= source.id == dude && view.is_in(thing, set) && !has_one();
+    });
+    may
+}
+
 /// Returns whether a card's own text lets it be attached to a card or place.
 pub(crate) fn attaches_to(game: &Game, player: PlayerId, card: &Card, to: Thing) -> bool {
     let scope = Scope::new(player, None);

@@ -97,6 +97,7 @@ impl PlayerNumber {
             | StaticAbility::DrawBonus(_)
             | StaticAbility::AttachesTo(_)
             | StaticAbility::CannotCarry(_)
+            | StaticAbility::Bears(_)
             | StaticAbility::OneEach(_)
             | StaticAbility::AdjacentTo(_)
             | StaticAbility::NotAdjacentTo(_)

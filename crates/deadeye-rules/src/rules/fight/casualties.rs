@@ -4,12 +4,13 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, Happening, Plain};
 
 use crate::query::eval_context::EvalContext;
-use crate::query::{poker, states};
+use crate::query::{poker, saving, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
 use crate::state::command::{Casualty, Fate};
 use crate::state::{
-    Cause, Change, Duration, Event, Game, Homecoming, Keeping, Pile, Posse, Purse, Reason, ShootoutStep,
+    CasualtiesLeft, Cause, Change, Duration, Event, Game, Homecoming, Keeping, Pile, Posse, Purse, Reason, Shootout,
+    ShootoutStep,
 };
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
@@ -260,31 +261,46 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     let Some(side) = shootout.side_of_player(player) else {
         return;
     };
-    let paid = shootout.posse(side.other()).player;
     let posse = shootout.posse(side);
-    let mut left = posse.to_take();
-    let covered: Vec<i16> = casualties
-        .iter()
-        .map(|casualty| covers(ledger.game(), casualty.card, posse, casualty.fate).map_or(0, i16::from))
-        .collect();
-    let mut taken = 0_i16;
-    for (casualty, covered) in casualties.iter().zip(covered) {
+    let covered = |casualty: &Casualty| covers(ledger.game(), casualty.card, posse, casualty.fate).map_or(0, i16::from);
+    let assigned = casualties.iter().map(|casualty| (*casualty, covered(casualty))).collect();
+    resolve(ledger, CasualtiesLeft { side, assigned, required: posse.to_take(), taken: 0 });
+}
+
+/// Resolves the casualties that waited for Reacts to the one before, once these are over.
+pub(crate) fn resolve_if_quiet(ledger: &mut Ledger) {
+    if ledger.game().is_quiet()
+        && let Some(left) = ledger.take_casualties_left()
+    {
+        resolve(ledger, left);
+    }
+}
+
+/// Resolves casualties up to one whose loss a React may undo for a price in a later one, which is in play until its turn
+/// has come (6.1 step 5, 7.1).
+fn resolve(ledger: &mut Ledger, mut due: CasualtiesLeft) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let side = due.side;
+    let (player, paid) = (shootout.posse(side).player, shootout.posse(side.other()).player);
+    while let Some((casualty, covered)) = due.assigned.pop_front() {
         // They are taken until what was required is met (6.1 step 5): who is left then is spared.
-        if left <= 0 {
+        if due.required <= 0 {
             break;
         }
-        left = left.saturating_sub(covered);
-        taken = taken.saturating_add(1);
+        due.required = due.required.saturating_sub(covered);
+        due.taken = due.taken.saturating_add(1);
         // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
         let Some(code) = ledger.game().card(casualty.card).map(|card| card.facts.code) else {
             continue;
         };
         ledger.remember_casualty(side, casualty.card, code);
-        let fate = take_fate(ledger, casualty).filter(|fate| may_suffer(ledger.game(), casualty.card, *fate, side));
+        let fate = take_fate(ledger, &casualty).filter(|fate| may_suffer(ledger.game(), casualty.card, *fate, side));
         if let Some(fate) = fate {
             if fate == Fate::Ace {
                 let spared = states::spares(ledger.game(), casualty.card);
-                left = left.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
+                due.required = due.required.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
             }
             ledger.tell(Event::CasualtyTaken { card: casualty.card, fate });
             suffer(ledger, casualty.card, fate, Some(paid));
@@ -292,8 +308,14 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
         ledger.settle_control();
         // Each is heard of before the next is resolved (faq-b:Undertaker).
         triggers::hear(ledger);
+        let others: Vec<CardId> = due.assigned.iter().map(|(other, _)| other.card).collect();
+        if due.required > 0 && saving::could_be_saved_by(ledger.game(), casualty.card, &others) {
+            ledger.keep_casualties_left(due);
+            ledger.open_reacts();
+            return;
+        }
     }
-    triggers::raise(ledger, Happening::AfterCasualties, player, taken);
+    triggers::raise(ledger, Happening::AfterCasualties, player, due.taken);
     finish_casualties(ledger, player);
 }
 
@@ -424,7 +446,8 @@ fn skip_spared(ledger: &mut Ledger) {
 
 /// Updates the casualties that changed while they are taken: a player who has none left to take is no longer asked.
 pub(crate) fn recount(ledger: &mut Ledger) {
-    if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
+    let takes = |shootout: &Shootout| shootout.step == ShootoutStep::Casualties && shootout.casualties_left.is_none();
+    if ledger.game().shootout.as_ref().is_some_and(takes) {
         skip_spared(ledger);
     }
 }

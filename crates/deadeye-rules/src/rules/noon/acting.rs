@@ -194,7 +194,11 @@ pub(crate) fn mark_used(
         ledger.boot(card);
         ledger.boot_departed(card);
     }
-    ledger.mark_used(card, ability);
+    if used::is_everybodys(ledger.game(), card, ability) {
+        ledger.remember_use(used::by_player(ledger.game(), card, ability, player));
+    } else {
+        ledger.mark_used(card, ability);
+    }
     ledger.tell(Event::AbilityUsed { player, card, ability, kind });
 }
 
@@ -329,11 +333,17 @@ pub(crate) fn could_answer(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool
     is_in_hand || could_react(game, fits)
 }
 
-/// Returns whether a player may start the job of a card in play: its controller, or a player who may use it in their
-/// place.
+/// Returns whether a player may start the job of a card in play: its controller, a player who may use it in their place,
+/// or everybody, where the card says so.
 pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
     let borrows = || traits::borrower(game, player, card.id, BorrowedAs::Controller, Some(AbilityKind::Noon));
-    card.controller == player || borrows().is_some()
+    let everybodys = || {
+        let entry = Some(card.facts.code).filter(|_| card.facts.kind == CardType::Action);
+        entry
+            .and_then(|code| game.entry_of(code))
+            .is_some_and(|entry| entry.usable().any(|own| own.job.as_ref().is_some_and(|job| job.everybody)))
+    };
+    card.controller == player || everybodys() || borrows().is_some()
 }
 
 /// Adds the reasons why a player may not use the source of a job or a call-out.

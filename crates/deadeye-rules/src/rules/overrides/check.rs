@@ -8,7 +8,7 @@ use crate::rules::{draw_hands, replaced};
 use crate::state::command::{CardOverride, Destination, Fate, FightOverride, GameOverride, HoldingOverride};
 use crate::state::{Game, Pile, Spot};
 use crate::text;
-use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, Step, Text, cite};
+use crate::vocabulary::{CardId, Phase, Place, PlayerId, Reasons, Step, Text, cite};
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.card(card).is_some(), cite::TABLE, || {
@@ -210,11 +210,12 @@ fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) 
 }
 
 /// Adds a reason against a destination: dudes stand at places, deeds lie in streets or out of town, everything else is
-/// attached to a card.
+/// attached to a card, spells and actions to town square too, which no card stands for.
 fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Destination, reasons: &mut Reasons) {
     let (fits, wanted) = match to {
         Destination::At(place) => {
-            (kind == CardType::Dude && game.is_place(place), text!("put dudes at places in play"))
+            let planted = place == Place::TownSquare && matches!(kind, CardType::Spell | CardType::Action);
+            (planted || kind == CardType::Dude && game.is_place(place), text!("put dudes at places in play"))
         }
         Destination::On(bearer) => {
             let loops = card.is_some_and(|card| bears(game, bearer, card));
