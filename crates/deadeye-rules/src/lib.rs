@@ -65,4 +65,4 @@ pub use vocabulary::step::{AbilityKind, Phase, Step};
 
 /// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
 /// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.
-pub const REVISION: u32 = 18;
+pub const REVISION: u32 = 19;

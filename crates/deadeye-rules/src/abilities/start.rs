@@ -69,6 +69,10 @@ fn finish(ledger: &mut Ledger) {
     let Some(running) = ledger.take_running() else { return };
     pulls::put_spent_away(ledger);
     let you = running.scope.you;
+    // A play out of turn that gives another one is followed by it before the order goes on.
+    let fight = ledger.game().shootout.as_ref().filter(|_| running.kind == AbilityKind::Shootout);
+    let out_of_turn = fight.is_some_and(|fight| fight.extra.is_some());
+    let within = fight.and_then(|fight| fight.extra_within);
     match running.on_complete {
         OnComplete::Nothing => {}
         OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),
@@ -92,16 +96,18 @@ fn finish(ledger: &mut Ledger) {
     if let Some(what) = running.again {
         // What is no play of its own goes before the plays.
         let apart = running.kind == AbilityKind::React || running.on_complete == OnComplete::Nothing;
-        again(ledger, you, running.kind, apart, what);
+        // A React is resolved before the next one is used (1.5:7.1).
+        let own = Some(ledger.game().reacts.len()).filter(|_| running.kind == AbilityKind::React);
+        again(ledger, you, running.kind, apart || out_of_turn, own.or(within), what);
     }
 }
 
-/// Gives the user another play: after a play of one's own at once; after a React before the plays go on as they would
-/// have.
-fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, what: ExtraPlay) {
+/// Gives the user another play: after a play of one's own at once; apart from that before the plays go on as they would
+/// have, inside so many React windows if any.
+fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, within: Option<usize>, what: ExtraPlay) {
     let game = ledger.game();
     if apart && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
-        if ledger.insert_turn(you) {
+        if ledger.insert_turn(you, within) {
             ledger.tell(Event::Turn { player: you });
         }
     } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {

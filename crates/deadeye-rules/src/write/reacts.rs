@@ -59,6 +59,9 @@ impl Ledger<'_> {
         self.game.call_out = None;
         self.game.pulls.clear();
         self.game.reacts.clear();
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.extra_within = None;
+        }
         self.game.combo = None;
         self.game.held = None;
         self.game.victor = None;
