@@ -143,6 +143,13 @@ pub(crate) fn raise(ledger: &mut Ledger, what: Happening, player: PlayerId, amou
     raise_event(ledger, TriggerEvent::new(what).with_player(player).with_amount(amount));
 }
 
+/// Raises the trigger event that a joker of a discarded draw hand was aced, given its number among those of the hand.
+pub(crate) fn raise_joker_aced(ledger: &mut Ledger, owner: PlayerId, number: i16) {
+    let before = ledger.game.due.len();
+    raise(ledger, Happening::JokerAced, owner, 1);
+    ledger.game.due.iter_mut().skip(before).for_each(|due| due.joker = Some((owner, number)));
+}
+
 /// Raises the trigger event that a card was aced out of a hand, as if it had been in play (faq-b:Undertaker).
 pub(crate) fn raise_aced_from_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
     let thing = Thing::Piled(owner, Pile::Hand, Some(code));
@@ -304,6 +311,7 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
             || due.moved.is_some_and(|dude| {
                 saving::could_be_put_back(ledger.game, dude) || saving::could_come_unbooted(ledger.game, dude)
             })
+            || due.joker.is_some_and(|(owner, _)| saving::could_take_up(ledger.game, owner))
     };
     if open || due.window.is_none() && may_be_undone() {
         if !open {
