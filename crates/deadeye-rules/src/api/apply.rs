@@ -39,6 +39,9 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     forget(&mut ledger, command);
     act(&mut ledger, command);
     start::go_on(&mut ledger);
+    if calling::leave_if_paid(&mut ledger) {
+        start::go_on(&mut ledger);
+    }
     settle(&mut ledger);
     start::go_on(&mut ledger);
     ledger.count_command();

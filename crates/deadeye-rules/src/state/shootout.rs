@@ -22,6 +22,8 @@ pub struct CallOut {
     pub no_refusal: bool,
     /// The price of refusing, in ghost rock for the caller's player.
     pub price: u8,
+    /// True if it was refused, and something that is to be paid for that comes first.
+    pub(crate) refused: bool,
 }
 
 /// A posse (1.5:6.1).

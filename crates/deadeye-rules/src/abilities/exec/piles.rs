@@ -106,8 +106,8 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
                 unshow(ledger, player, pile, code);
                 ledger.move_cards(player, pile, to, &[code]);
-                if let (Fate::Ace, Pile::Hand, Some(code)) = (fate, pile, code) {
-                    triggers::raise_aced_from_hand(ledger, player, code);
+                if let (Fate::Ace, Some(code)) = (fate, code.filter(|_| pile != Pile::BootHill)) {
+                    triggers::raise_aced_from(ledger, player, pile, code);
                 }
             }
             Thing::Place(_) => {}
