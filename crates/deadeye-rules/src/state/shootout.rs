@@ -262,4 +262,6 @@ pub struct Job {
     pub(crate) scope: Option<Scope>,
     /// True if it fails once its shootout is over, whoever wins that.
     pub(crate) fails: bool,
+    /// Whether the leader's posse won its shootout, once that is over and what answers to the end comes first.
+    pub(crate) won: Option<bool>,
 }

@@ -315,6 +315,11 @@ impl Ledger<'_> {
         self.edit_job(|job| job.posse = posse);
     }
 
+    /// Has the job end once nothing has to answer to the end of its shootout any more.
+    pub(crate) fn set_job_won(&mut self, won: bool) {
+        self.edit_job(|job| job.won = Some(won));
+    }
+
     /// Has the job fail once its shootout is over.
     pub(crate) fn doom_job(&mut self) {
         self.edit_job(|job| job.fails = true);
