@@ -187,9 +187,9 @@ impl Limits {
             bearer => is_from(bearer, choice),
         };
         let Some(facts) = facts(view, ware).filter(|ware| asked(ware)) else { return true };
-        // In a shootout a card goes to none but who is in it (1.5:6.1 steps 1 and 4).
-        let bound = matches!(self.brings, Some(Brings::Attach(_))) || !self.outside;
-        let goes_out = bound && reach::is_bounded(view.game, kind) && !reach::is_within(view.game, card);
+        // In a shootout a card in play goes to none but who is in it (1.5:6.1 step 1).
+        let in_fight = matches!(self.brings, Some(Brings::Attach(_))) && reach::is_bounded(view.game, kind);
+        let goes_out = in_fight && !reach::is_within(view.game, card);
         let boots = self.boots_this && view.scope.this == Some(card) && traits::goes_to_unbooted(view.game, facts);
         !goes_out && !boots && may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
     }
