@@ -87,9 +87,9 @@ fn card_at_start(text: &str) -> Option<(HandCard, usize)> {
 fn may_go_on(letters: &[char]) -> bool {
     let text: String = letters.iter().collect();
     let is_code = text.len() < CODE_DIGITS && text.chars().all(|letter| letter.is_ascii_digit());
-    let is_joker = ["JK", "JK=", "JK=1", "JK=10"].contains(&text.as_str());
-    let named = text.strip_prefix("JK=").is_some_and(|named| named.len() == 1);
-    is_code || is_joker || named || ["A", "T", "J", "Q", "K"].contains(&text.as_str())
+    let (joker, named) = text.split_once('=').map_or((text.as_str(), None), |(joker, named)| (joker, Some(named)));
+    let is_joker = ["JK", "JKD", "JKH"].contains(&joker) && named.is_none_or(|named| named.len() < 2 || named == "10");
+    is_code || is_joker || ["A", "T", "J", "Q", "K"].contains(&text.as_str())
 }
 
 #[cfg(test)]
@@ -137,5 +137,7 @@ mod tests {
         assert_eq!(read("99999", false), result("", "99999", true));
         assert_eq!(read("JK=10H", false), result("JK=10H", "", false));
         assert_eq!(read("JK=1", false), result("", "JK=1", false));
+        assert_eq!(read("JKD=10H", false), result("JKD=10H", "", false));
+        assert_eq!(read("JKH=8", false), result("", "JKH=8", false));
     }
 }

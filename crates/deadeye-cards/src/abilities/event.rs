@@ -62,6 +62,8 @@ closed! {
         CalledOut = "called_out",
         /// A called-out dude stood.
         Accepted = "accepted",
+        /// A called-out dude is about to refuse: what is to be paid for it comes first.
+        Refusing = "refusing",
         /// A called-out dude refused.
         Refused = "refused",
         /// A shootout starts.
@@ -94,6 +96,8 @@ closed! {
         AfterCasualties = "after_casualties",
         /// A card was aced out of a hand.
         AcedFromHand = "aced_from_hand",
+        /// A card was aced out of a draw hand, a discard pile or a deck.
+        AcedFromPile = "aced_from_pile",
         /// A round of a shootout was won.
         RoundWon = "round_won",
         /// The shootout ended.

@@ -107,6 +107,10 @@ closed_groups! {
             Used = "used",
             /// With a permanent or lasting control point on it.
             WithControl = "with_control",
+            /// Has its traits, as a blank card has not.
+            WithTraits = "with_traits",
+            /// The card of the event, or of another that came at once with it and triggered the same trait.
+            Tied = "tied",
         }
         /// The place of a card, or a quality of a place.
         Place(PlaceTrait) {

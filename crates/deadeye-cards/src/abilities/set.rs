@@ -38,6 +38,8 @@ pub enum Quality {
     Title(String),
     /// `{"has": SET}`: of a dude, something attached to it; of a place, something at it or attached to it.
     Has(Set),
+    /// `{"posse_has": SET}`: such a dude is in its posse of the shootout.
+    PosseHas(Set),
     /// `{"on": SET}`: attached to such a card.
     On(Set),
     /// `{"at": SET}`: at such a place.

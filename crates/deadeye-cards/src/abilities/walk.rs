@@ -137,7 +137,11 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Node<'a>)) {
     for quality in &of.0 {
         see(Node::Quality(quality));
         match quality {
-            Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => set(inner, see),
+            Quality::Not(inner)
+            | Quality::Has(inner)
+            | Quality::PosseHas(inner)
+            | Quality::On(inner)
+            | Quality::At(inner) => set(inner, see),
             Quality::Any(sets) => sets.iter().for_each(|one| set(one, see)),
             Quality::With(card)
             | Quality::Near(card)

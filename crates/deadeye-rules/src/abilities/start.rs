@@ -1,6 +1,6 @@
 //! The beginning of an ability, its continuation after each answer, and its end.
 
-use deadeye_cards::abilities::ExtraPlay;
+use deadeye_cards::abilities::{DudeStep, ExtraPlay, Step, walk};
 
 use crate::abilities::context::StepOutcome;
 use crate::abilities::exec;
@@ -8,7 +8,7 @@ use crate::query::answering::complete_codes;
 use crate::query::saving;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Event, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
+use crate::state::{Answer, Event, Game, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -35,6 +35,10 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
         if running.question.is_some() || blocked || running.depth < ledger.game().reacts.len() {
             return;
         }
+        let windows = ledger.game().reacts.len();
+        if comes_to_call_out(ledger.game()) && (triggers::begin_next(ledger) || ledger.game().reacts.len() > windows) {
+            continue;
+        }
         match ledger.take_item() {
             Some(item) => {
                 heard = Some(ledger.game().heard.len());
@@ -47,6 +51,20 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
         }
         ledger.settle_control();
     }
+}
+
+/// Returns whether an ability calls a dude out next, and traits have still to answer a move: they come before that, since
+/// who calls and who is called must be at one place (1.5:5.3.2).
+fn comes_to_call_out(game: &Game) -> bool {
+    let moved = game.due.first().is_some_and(|due| due.moved.is_some());
+    let Some(item) = game.running.last().and_then(|running| running.queue.front()).filter(|_| moved) else {
+        return false;
+    };
+    let mut found = false;
+    walk::steps(item.steps(), &mut |node| {
+        found |= matches!(node, walk::Node::Step(Step::Dude(DudeStep::CallOut(_))));
+    });
+    found
 }
 
 /// Opens a window for Reacts that could undo what an ability has just done to a dude, before the rest of it is carried
@@ -69,6 +87,10 @@ fn finish(ledger: &mut Ledger) {
     let Some(running) = ledger.take_running() else { return };
     pulls::put_spent_away(ledger);
     let you = running.scope.you;
+    // A play out of turn that gives another one is followed by it before the order goes on.
+    let fight = ledger.game().shootout.as_ref().filter(|_| running.kind == AbilityKind::Shootout);
+    let out_of_turn = fight.is_some_and(|fight| fight.extra.is_some());
+    let within = fight.and_then(|fight| fight.extra_within);
     match running.on_complete {
         OnComplete::Nothing => {}
         OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),
@@ -92,16 +114,18 @@ fn finish(ledger: &mut Ledger) {
     if let Some(what) = running.again {
         // What is no play of its own goes before the plays.
         let apart = running.kind == AbilityKind::React || running.on_complete == OnComplete::Nothing;
-        again(ledger, you, running.kind, apart, what);
+        // A React is resolved before the next one is used (1.5:7.1).
+        let own = Some(ledger.game().reacts.len()).filter(|_| running.kind == AbilityKind::React);
+        again(ledger, you, running.kind, apart || out_of_turn, own.or(within), what);
     }
 }
 
-/// Gives the user another play: after a play of one's own at once; after a React before the plays go on as they would
-/// have.
-fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, what: ExtraPlay) {
+/// Gives the user another play: after a play of one's own at once; apart from that before the plays go on as they would
+/// have, inside so many React windows if any.
+fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, apart: bool, within: Option<usize>, what: ExtraPlay) {
     let game = ledger.game();
     if apart && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
-        if ledger.insert_turn(you) {
+        if ledger.insert_turn(you, within) {
             ledger.tell(Event::Turn { player: you });
         }
     } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {

@@ -38,11 +38,19 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     let mut ledger = Ledger::new(game);
     forget(&mut ledger, command);
     act(&mut ledger, command);
-    start::go_on(&mut ledger);
+    carry_on(&mut ledger);
     settle(&mut ledger);
-    start::go_on(&mut ledger);
+    carry_on(&mut ledger);
     ledger.count_command();
     Ok(ledger.events())
+}
+
+/// Carries out what is left to do, and what waits for its end.
+fn carry_on(ledger: &mut Ledger) {
+    start::go_on(ledger);
+    while calling::leave_if_paid(ledger) || job_end::end_if_quiet(ledger) {
+        start::go_on(ledger);
+    }
 }
 
 /// Forgets the events of earlier commands, unless this command still belongs to them.

@@ -16,9 +16,11 @@ pub(crate) fn is_unnamed(scope: &Scope, card: &Ref) -> bool {
 
 pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
-        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
-            set_has_name(scope, inner)
-        }
+        Quality::Not(inner)
+        | Quality::Has(inner)
+        | Quality::PosseHas(inner)
+        | Quality::On(inner)
+        | Quality::At(inner) => set_has_name(scope, inner),
         Quality::Any(sets) => sets.iter().any(|set| set_has_name(scope, set)),
         Quality::With(card)
         | Quality::Near(card)

@@ -52,9 +52,12 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
     // The lowest hand that no cards at all can make (2014:p11).
     let none = Score { strength: Strength::LEAST, modifier: 0, cheatin: false };
     let score = if faces.is_empty() { none } else { deadeye_hands::score(&faces, reading).ok()?? };
-    // A named joker doubles no card (faq-b:Barton Everest).
-    let named = cards.iter().any(|card| matches!(card, Shown::Named(..)));
-    let cheatin = if named { has_double(game, cards) } else { score.cheatin };
+    let named: Vec<Joker> = cards.iter().filter_map(named_joker).collect();
+    // A named joker doubles no card (faq-b:Barton Everest), and does to the hand what it does unnamed.
+    let devilish = || cards.iter().any(|card| joker(game, card) == Some(Joker::Devils));
+    let illegal = || (has_double(game, cards) || devilish()) && !cannot_be_illegal(game, cards);
+    let cheatin = if named.is_empty() { score.cheatin } else { illegal() };
+    let modifier = named.into_iter().map(Joker::modifier).fold(score.modifier, i8::saturating_add);
     let jokers = faces.iter().any(|face| matches!(face, HandCard::Joker(_)));
     let five = if jokers { deadeye_hands::best_five(&faces, reading).ok().flatten() } else { None };
     Some(ShownHand {
@@ -64,7 +67,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         name: score.rank().name().to_owned(),
         cheatin,
         strength: score.strength,
-        modifier: i16::from(score.modifier),
+        modifier: i16::from(modifier),
         by_effects: 0,
         foreign: None,
         cheatin_uses: 0,
@@ -75,6 +78,14 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         guests: Vec::new(),
         base: None,
     })
+}
+
+/// Returns the joker of a shown card that is said to stand for another one.
+fn named_joker(card: &Shown) -> Option<Joker> {
+    match card {
+        Shown::Named(HandCard::Joker(joker), _) => Some(*joker),
+        Shown::Named(HandCard::Card(_), _) | Shown::Code(_) | Shown::Face(_) => None,
+    }
 }
 
 /// Returns whether two cards that are no jokers share suit and value.

@@ -50,7 +50,12 @@ pub(crate) fn says_where(set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
         Quality::Is(word) => is_where(*word),
         Quality::Not(inner) => says_where(inner),
-        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
+        Quality::At(_)
+        | Quality::With(_)
+        | Quality::Near(_)
+        | Quality::Beside(_)
+        | Quality::On(_)
+        | Quality::PosseHas(_) => true,
         Quality::Keyword(_)
         | Quality::Any(_)
         | Quality::Faction(_)
@@ -119,7 +124,9 @@ fn is_where(word: Trait) -> bool {
             | InPlayTrait::EnteredToday
             | InPlayTrait::EnteredThisNoon
             | InPlayTrait::Used
-            | InPlayTrait::WithControl => false,
+            | InPlayTrait::WithControl
+            | InPlayTrait::WithTraits
+            | InPlayTrait::Tied => false,
         },
         Trait::Place(own) => match own {
             PlaceTrait::Here

@@ -151,6 +151,17 @@ pub(crate) fn could_come_unbooted(game: &Game, dude: CardId) -> bool {
     game.card(dude).is_some_and(|dude| dude.booted) && any_ability(game, game.cards.iter(), spares)
 }
 
+/// Returns whether a player has a React that could take up a card of the draw hand that they have just discarded.
+pub(crate) fn could_take_up(game: &Game, player: PlayerId) -> bool {
+    any_ability(game, game.cards.iter(), |card, number, ability| {
+        let find = |scope: &Scope| answers::answered_event(game, scope, ability);
+        card.controller == player
+            && ability.on.as_ref().is_some_and(|on| on.event == Happening::HandDiscarded)
+            && is_ready(game, card, number, ability)
+            && is_usable_after(game, player, Some(card.id), ability, find)
+    })
+}
+
 /// Returns whether a React could be about what happened to a dude.
 fn answers_event(game: &Game, player: PlayerId, card: Option<CardId>, ability: &Ability, dude: CardId) -> bool {
     is_usable_after(game, player, card, ability, |scope| answers::event_about(game, scope, ability, dude))

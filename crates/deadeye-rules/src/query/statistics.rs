@@ -360,7 +360,9 @@ impl Adding<'_> {
         let (card, figure) = (self.card.id, self.figure);
         let mut on_it = self.context.game.effects.iter().filter(|effect| effect.on == card);
         let deaf = on_it.any(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)) && own.by != effect.by);
-        (!self.goods_alone || matches!(effect.origin, Origin::Card { id, .. } if self.hangs_on_it(id)))
+        (!self.goods_alone
+            || effect.attached
+            || matches!(effect.origin, Origin::Card { id, .. } if self.hangs_on_it(id)))
             && !(effect.by.is_some() && deaf)
             && self.context.fixing_effect(card, figure).is_none_or(|since| effect.id < since)
     }

@@ -16,7 +16,7 @@ impl Game {
         if self.question().is_some() {
             return Step::Choice;
         }
-        if !self.reacts.is_empty() {
+        if self.react_window().is_some() {
             return Step::Reacts;
         }
         if let Some(step) = self.fight_step() {
@@ -82,7 +82,7 @@ impl Game {
         if let Some(question) = self.question() {
             return vec![question.by];
         }
-        if let Some(window) = self.reacts.last() {
+        if let Some(window) = self.react_window() {
             return window.turn().into_iter().collect();
         }
         if let Some(shootout) = &self.shootout {
@@ -125,6 +125,16 @@ impl Game {
         }
     }
 
+    /// Returns the innermost React window, unless a play that a React gives is made before it goes on (1.5:7.1).
+    fn react_window(&self) -> Option<&PassOrder> {
+        self.reacts.last().filter(|_| !self.is_play_within_reacts())
+    }
+
+    /// Returns whether a Shootout play that a React gives is to be made while its window is open.
+    pub(crate) fn is_play_within_reacts(&self) -> bool {
+        self.shootout.as_ref().and_then(|shootout| shootout.extra_within) == Some(self.reacts.len())
+    }
+
     /// Returns the players clockwise from one of them.
     #[must_use]
     pub fn clockwise_from(&self, first: PlayerId) -> Vec<PlayerId> {
@@ -160,7 +170,7 @@ impl Game {
     /// Returns the innermost order of plays.
     #[must_use]
     pub fn pass_order(&self) -> Option<&PassOrder> {
-        if let Some(window) = self.reacts.last() {
+        if let Some(window) = self.react_window() {
             return Some(window);
         }
         match self.step() {

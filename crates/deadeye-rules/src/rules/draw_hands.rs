@@ -62,14 +62,24 @@ pub(crate) fn notice_cheatin(ledger: &mut Ledger, player: PlayerId, was_cheatin:
     }
 }
 
-/// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
+/// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8), unless what answers to the
+/// discard takes them elsewhere (faq-b:Fetch).
 pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
     ledger.set_shown(player, None);
-    let gone = put_away(ledger, player, shown.as_ref());
-    if shown.is_some_and(|hand| hand.foreign.is_none()) {
+    let (gone, jokers) = put_away(ledger, player, shown.as_ref());
+    let foreign = shown.as_ref().and_then(|hand| hand.foreign);
+    if shown.is_some() && foreign.is_none() {
         ledger.note_last_hand(player, gone);
         triggers::raise(ledger, Happening::HandDiscarded, player, 1);
+    }
+    raise_jokers_aced(ledger, foreign.unwrap_or(player), jokers);
+}
+
+/// Raises the events that jokers of a draw hand were aced.
+fn raise_jokers_aced(ledger: &mut Ledger, owner: PlayerId, jokers: i16) {
+    for number in 0..jokers {
+        triggers::raise_joker_aced(ledger, owner, number);
     }
 }
 
@@ -104,15 +114,19 @@ pub(crate) fn discard_for_drawn(ledger: &mut Ledger, player: PlayerId, before: &
 /// Replaces a draw hand by five cards off the top of a player's deck, which that player discards in the end.
 pub(crate) fn deal_instead(ledger: &mut Ledger, player: PlayerId, dealer: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
-    put_away(ledger, player, shown.as_ref());
+    let owner = shown.as_ref().and_then(|hand| hand.foreign).unwrap_or(player);
+    let (_, jokers) = put_away(ledger, player, shown.as_ref());
+    raise_jokers_aced(ledger, owner, jokers);
     ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::HandChange);
 }
 
-/// Puts the cards of a draw hand away; returns the pile where each of the shown cards went.
-fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) -> Vec<(Shown, Pile)> {
+/// Puts the cards of a draw hand away; returns the pile where each of the shown cards went, and the number of jokers that
+/// its owner aced.
+fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) -> (Vec<(Shown, Pile)>, i16) {
     // Another player's cards lie in that player's pile.
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
     let mut gone = Vec::new();
+    let mut jokers = 0;
     let mut guests = shown.map_or_else(Vec::new, |hand| hand.guests.clone());
     for card in shown.iter().flat_map(|hand| &hand.cards) {
         if let Some(guest) = take_guest(ledger.game(), owner, &mut guests, card) {
@@ -127,7 +141,7 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
         let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
         if ledger.put_away_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
             ledger.note_joker(owner, to, card);
-            triggers::raise(ledger, Happening::JokerAced, owner, 1);
+            jokers += 1;
         }
         gone.push((card.clone(), to));
     }
@@ -145,7 +159,7 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
     } else {
         ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; all.saturating_sub(lent)]);
     }
-    gone
+    (gone, jokers)
 }
 
 /// Takes the card that a shown one is out of those that came into a hand out of play, if it still lies in the pile of

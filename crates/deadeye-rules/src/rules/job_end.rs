@@ -5,18 +5,37 @@ use crate::rules::turns;
 use crate::state::{Cause, Duration, Event, Game, Homecoming, OnComplete, Running};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
-use crate::write::resolving;
+use crate::write::{resolving, triggers};
+
+/// Ends a job after its shootout; what answers to the end of that comes before (1.5:6.1 step 7, 6.2 step 5).
+pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
+    ledger.set_job_posse(leaders);
+    let won = winner == Some(Side::Leader);
+    triggers::hear(ledger);
+    if ledger.game().due.is_empty() {
+        decide(ledger, won);
+    } else {
+        ledger.set_job_won(won);
+    }
+}
+
+/// Ends a job whose shootout is over, once nothing has to answer to that any more; returns whether it did.
+pub(crate) fn end_if_quiet(ledger: &mut Ledger) -> bool {
+    let game = ledger.game();
+    let Some(won) = game.job.as_ref().and_then(|job| job.won).filter(|_| game.is_quiet()) else { return false };
+    decide(ledger, won);
+    true
+}
 
 /// Decides a job after the shootout: it succeeded if the leader's posse won, in 2014 only if that posse is also still
 /// there.
-pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
+fn decide(ledger: &mut Ledger, won: bool) {
     let Some(job) = &ledger.game().job else {
         return;
     };
     let (place, fails) = (job.place, job.fails);
-    let there = leaders.iter().any(|dude| ledger.game().location(*dude) == Some(place));
-    ledger.set_job_posse(leaders);
-    let success = !fails && winner == Some(Side::Leader) && (there || !ledger.game().edition.job_is_done_at_mark());
+    let there = job.posse.iter().any(|dude| ledger.game().location(*dude) == Some(place));
+    let success = !fails && won && (there || !ledger.game().edition.job_is_done_at_mark());
     end(ledger, success);
 }
 

@@ -157,6 +157,7 @@ pub(crate) fn begin(
         ability,
         scope,
         fails: false,
+        won: None,
     });
     ledger.tell(Event::JobStarted { leader, mark });
     // Where the leader booted, that was for the job and not to join.

@@ -252,6 +252,9 @@ pub struct Effect {
     /// The player from whose action or ability it comes; nobody for a trait, a rule or an override.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<PlayerId>,
+    /// True if its source was attached to the card as the effect began.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub attached: bool,
 }
 
 impl Effect {

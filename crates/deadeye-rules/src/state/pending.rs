@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{On, Step};
 use crate::state::card::Spot;
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
-use crate::vocabulary::{AbilityKind, CardId};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// Steps that wait for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,9 @@ pub(crate) struct PendingTrigger {
     pub(crate) lost: Option<CardId>,
     /// The dude whose moving or booting triggered it: it is dropped if a React undoes that.
     pub(crate) moved: Option<CardId>,
+    /// The owner of the joker whose acing triggered it, with its number among the aced jokers of that draw hand: it is
+    /// dropped if the joker goes elsewhere (faq-b:Fetch).
+    pub(crate) joker: Option<(PlayerId, i16)>,
     /// The depth of the window in which that may still happen, once it was opened.
     pub(crate) window: Option<usize>,
     /// The waiting steps that the event triggered; they wait again if it is undone.
@@ -52,6 +55,7 @@ impl PendingTrigger {
             by,
             lost: None,
             moved: None,
+            joker: None,
             window: None,
             spent: None,
             source_spot: None,

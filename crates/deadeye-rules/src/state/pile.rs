@@ -210,7 +210,7 @@ pub enum Shown {
     Code(CardCode),
     /// Rank and suit, or a joker: `8H`, `JK`.
     Face(HandCard),
-    /// An ordinary joker, and the card that it stands for: `JK=8H`.
+    /// A joker, and the card that it stands for: `JK=8H`, `JKD=8H`.
     Named(HandCard, HandCard),
 }
 
@@ -258,8 +258,8 @@ impl FromStr for Shown {
         if let Ok(card) = text.parse::<HandCard>() {
             return Ok(Shown::Face(card));
         }
-        if let Some(("JK", named)) = text.split_once('=')
-            && let (Ok(joker), Ok(named @ HandCard::Card(_))) = ("JK".parse(), named.parse())
+        if let Some((joker, named)) = text.split_once('=')
+            && let (Ok(joker @ HandCard::Joker(_)), Ok(named @ HandCard::Card(_))) = (joker.parse(), named.parse())
         {
             return Ok(Shown::Named(joker, named));
         }

@@ -24,6 +24,8 @@ pub struct CallOut {
     pub no_refusal: bool,
     /// The price of refusing, in ghost rock for the caller's player.
     pub price: u8,
+    /// True if it was refused, and something that is to be paid for that comes first.
+    pub(crate) refused: bool,
 }
 
 /// A posse (1.5:6.1).
@@ -144,8 +146,10 @@ pub struct Shootout {
     pub last_round: bool,
     /// The position in the order of the player whose turn it is after a play out of turn that a card allows.
     pub extra: Option<usize>,
-    /// The players who make plays out of turn after that one, in the order in which cards allowed them.
+    /// The players who make plays out of turn after that one, in their order.
     pub(crate) more_extras: Vec<PlayerId>,
+    /// The number of React windows that are open around the play out of turn: the last of them goes on after it (1.5:7.1).
+    pub(crate) extra_within: Option<usize>,
     /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
     /// there.
     pub(crate) last_chance: Option<usize>,
@@ -186,6 +190,7 @@ impl Shootout {
             last_round: false,
             extra: None,
             more_extras: Vec::new(),
+            extra_within: None,
             last_chance: None,
             casualties_left: None,
         }
@@ -274,4 +279,6 @@ pub struct Job {
     pub(crate) scope: Option<Scope>,
     /// True if it fails once its shootout is over, whoever wins that.
     pub(crate) fails: bool,
+    /// Whether the leader's posse won its shootout, once that is over and what answers to the end comes first.
+    pub(crate) won: Option<bool>,
 }

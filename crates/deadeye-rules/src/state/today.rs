@@ -39,8 +39,8 @@ pub struct Today {
     pub(crate) moved: Vec<CardId>,
     /// The dudes who were aced or discarded.
     pub(crate) lost: Vec<Loss>,
-    /// True if a dude was aced out of a hand.
-    pub(crate) aced_from_hand: bool,
+    /// True if a dude was aced out of a hand or another pile.
+    pub(crate) aced_from_pile: bool,
     /// The cards that were brought into play, and the Gadgets whose invention failed.
     pub(crate) bought: Vec<Bought>,
     /// The card that was pulled last, and the player whose deck it came off, if it is known.

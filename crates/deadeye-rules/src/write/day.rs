@@ -237,7 +237,7 @@ fn stage_queue(stage: &mut Stage) -> Option<&mut Vec<PlayerId>> {
 /// Returns the innermost order of plays.
 fn innermost_pass_order(game: &mut Game) -> Option<&mut PassOrder> {
     let step = game.step();
-    if !game.reacts.is_empty() {
+    if !game.reacts.is_empty() && !game.is_play_within_reacts() {
         return game.reacts.last_mut();
     }
     if matches!(step, Step::ShootoutPlays | Step::ResolutionPlays) {

@@ -133,6 +133,7 @@ impl Ledger<'_> {
     pub(crate) fn step_shootout(&mut self, passed: bool) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.reveal = false;
+        shootout.extra_within = None;
         let players = &shootout.pass_order.players;
         shootout.more_extras.retain(|player| players.contains(player));
         if shootout.extra.is_some() && !shootout.more_extras.is_empty() {
@@ -147,17 +148,21 @@ impl Ledger<'_> {
         shootout.pass_order.is_over()
     }
 
-    /// Gives a player another play out of turn, after those that others have so already; afterwards the order goes on where
-    /// it is now. Returns whether it is the player's turn.
-    pub(crate) fn insert_turn(&mut self, player: PlayerId) -> bool {
+    /// Gives a player a play out of turn, inside so many React windows if any; afterwards the order goes on where it is
+    /// now. Returns whether it is the player's turn.
+    pub(crate) fn insert_turn(&mut self, player: PlayerId, within: Option<usize>) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
-        if shootout.extra.is_some() {
-            shootout.more_extras.push(player);
-        } else if shootout.pass_order.players.contains(&player) {
-            shootout.extra = Some(shootout.pass_order.at);
-            shootout.pass_order.set_turn(player);
+        if !shootout.pass_order.players.contains(&player) {
+            return false;
         }
-        shootout.pass_order.turn() == Some(player)
+        if shootout.extra.is_none() {
+            shootout.extra = Some(shootout.pass_order.at);
+        } else if let Some(next) = shootout.pass_order.turn() {
+            shootout.more_extras.insert(0, next);
+        }
+        shootout.pass_order.set_turn(player);
+        shootout.extra_within = within;
+        true
     }
 
     /// Puts the turn off while a player outside the shootout makes a play (1.5:6.1 step 4).
@@ -319,6 +324,11 @@ impl Ledger<'_> {
 
     pub(crate) fn set_job_posse(&mut self, posse: Vec<CardId>) {
         self.edit_job(|job| job.posse = posse);
+    }
+
+    /// Has the job end once nothing has to answer to the end of its shootout any more.
+    pub(crate) fn set_job_won(&mut self, won: bool) {
+        self.edit_job(|job| job.won = Some(won));
     }
 
     /// Has the job fail once its shootout is over.

@@ -103,7 +103,7 @@ impl TriggerEvent {
     }
 
     /// Sets its source.
-    fn with_source(self, source: Option<Thing>) -> TriggerEvent {
+    pub(super) fn with_source(self, source: Option<Thing>) -> TriggerEvent {
         TriggerEvent { source, ..self }
     }
 }

@@ -641,7 +641,9 @@ impl<'a> Ledger<'a> {
         let until = self.game.duration_now(until);
         let running = self.game.running.last().filter(|running| running.by.is_some());
         let by = running.map(|running| running.scope.you);
-        let effect = Effect { id: self.game.next_effect, on, change, until, origin, by };
+        let source = if let Origin::Card { id, .. } = &origin { self.game.card(*id) } else { None };
+        let attached = source.and_then(CardInPlay::bearer) == Some(on);
+        let effect = Effect { id: self.game.next_effect, on, change, until, origin, by, attached };
         self.game.next_effect += 1;
         self.game.effects.push(effect.clone());
         self.tell(Event::EffectBegan { effect });

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::state::{Event, PassOrder, PendingTrigger, Running, Thing, TriggerEvent};
-use crate::vocabulary::CardId;
+use crate::vocabulary::{CardId, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::today::forget_loss;
 
@@ -14,7 +14,8 @@ impl Ledger<'_> {
         let window = PassOrder::new(self.game.turn_order());
         self.game.reacts.push(window);
         let windows = self.game.reacts.len();
-        let may_be_undone = |due: &&mut PendingTrigger| due.lost.or(due.moved).is_some() && due.window.is_none();
+        let hangs = |due: &PendingTrigger| due.lost.or(due.moved).is_some() || due.joker.is_some();
+        let may_be_undone = |due: &&mut PendingTrigger| hangs(due) && due.window.is_none();
         self.game.due.iter_mut().filter(may_be_undone).for_each(|due| due.window = Some(windows));
         let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
         self.tell(Event::ReactsOpened { depth });
@@ -59,6 +60,9 @@ impl Ledger<'_> {
         self.game.call_out = None;
         self.game.pulls.clear();
         self.game.reacts.clear();
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.extra_within = None;
+        }
         self.game.combo = None;
         self.game.held = None;
         self.game.victor = None;
@@ -78,6 +82,14 @@ impl Ledger<'_> {
     fn drop_due(&mut self, is_undone: impl Fn(&PendingTrigger) -> bool) {
         let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| is_undone(due)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
+    }
+
+    /// Drops what the acing of a joker of a discarded draw hand triggered, since a card takes the joker elsewhere
+    /// (faq-b:Fetch).
+    pub(crate) fn undo_joker_aced(&mut self, owner: PlayerId) {
+        let of_owner = |due: &PendingTrigger| due.joker.filter(|(player, _)| *player == owner);
+        let first = self.game.due.iter().find_map(of_owner);
+        self.game.due.retain(|due| first.is_none() || due.joker != first);
     }
 
     /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the places and posses

@@ -144,11 +144,26 @@ pub(crate) fn raise(ledger: &mut Ledger, what: Happening, player: PlayerId, amou
     raise_event(ledger, TriggerEvent::new(what).with_player(player).with_amount(amount));
 }
 
-/// Raises the trigger event that a card was aced out of a hand, as if it had been in play (faq-b:Undertaker).
-pub(crate) fn raise_aced_from_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
-    let thing = Thing::Piled(owner, Pile::Hand, Some(code));
-    ledger.game.today.aced_from_hand |= ledger.game.facts_of(code).is_some_and(|card| card.kind == CardType::Dude);
-    raise_event(ledger, TriggerEvent::new(Happening::AcedFromHand).with_player(owner).with_thing(thing));
+/// Raises the trigger event that a dude is about to refuse a call-out.
+pub(crate) fn raise_refusing(ledger: &mut Ledger, caller: CardId, target: CardId) {
+    let source = ledger.game.card(caller).map(|card| Thing::Card(card.id, card.facts.code));
+    let heard = TriggerEvent::new(Happening::Refusing).with_card(ledger.game, target).with_source(source);
+    raise_event(ledger, heard);
+}
+
+/// Raises the trigger event that a joker of a discarded draw hand was aced, given its number among those of the hand.
+pub(crate) fn raise_joker_aced(ledger: &mut Ledger, owner: PlayerId, number: i16) {
+    let before = ledger.game.due.len();
+    raise(ledger, Happening::JokerAced, owner, 1);
+    ledger.game.due.iter_mut().skip(before).for_each(|due| due.joker = Some((owner, number)));
+}
+
+/// Raises the trigger event that a card was aced out of a hand (faq-b:Undertaker) or out of another pile (1.5:2.2).
+pub(crate) fn raise_aced_from(ledger: &mut Ledger, owner: PlayerId, pile: Pile, code: CardCode) {
+    let what = if pile == Pile::Hand { Happening::AcedFromHand } else { Happening::AcedFromPile };
+    let thing = Thing::Piled(owner, pile, Some(code));
+    ledger.game.today.aced_from_pile |= ledger.game.facts_of(code).is_some_and(|card| card.kind == CardType::Dude);
+    raise_event(ledger, TriggerEvent::new(what).with_player(owner).with_thing(thing));
 }
 
 /// Matches an ability with a trigger event; returns the scope in which it triggers, or nothing where it does not.
@@ -305,6 +320,7 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
             || due.moved.is_some_and(|dude| {
                 saving::could_be_put_back(ledger.game, dude) || saving::could_come_unbooted(ledger.game, dude)
             })
+            || due.joker.is_some_and(|(owner, _)| saving::could_take_up(ledger.game, owner))
     };
     if open || due.window.is_none() && may_be_undone() {
         if !open {

@@ -597,10 +597,8 @@ impl Table {
     }
 
     fn kind(&self) -> &'static str {
-        if !self.game.react_windows().is_empty() {
-            return "react";
-        }
         match self.game.step() {
+            Step::Reacts => "react",
             Step::ShootoutPlays => "shootout",
             Step::ResolutionPlays => "resolution",
             Step::LowballCheatin => "cheatin",

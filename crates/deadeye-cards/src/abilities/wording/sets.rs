@@ -30,6 +30,7 @@ fn borne_by(quality: &Quality) -> Option<&'static str> {
         | Quality::Faction(_)
         | Quality::Title(_)
         | Quality::Has(_)
+        | Quality::PosseHas(_)
         | Quality::On(_)
         | Quality::At(_)
         | Quality::With(_)
@@ -99,7 +100,9 @@ fn is_of_dudes(word: Trait) -> bool {
             | InPlayTrait::EnteredToday
             | InPlayTrait::EnteredThisNoon
             | InPlayTrait::Used
-            | InPlayTrait::WithControl => false,
+            | InPlayTrait::WithControl
+            | InPlayTrait::WithTraits
+            | InPlayTrait::Tied => false,
         },
         Trait::Place(
             PlaceTrait::Here
@@ -132,6 +135,7 @@ fn noun_of(quality: &Quality) -> Option<&'static str> {
         | Quality::Faction(_)
         | Quality::Title(_)
         | Quality::Has(_)
+        | Quality::PosseHas(_)
         | Quality::On(_)
         | Quality::At(_)
         | Quality::With(_)
@@ -200,6 +204,7 @@ impl Teller {
             Quality::Faction(faction) => self.say("is.faction", &[faction.name()]),
             Quality::Title(title) => self.say("is.title", &[title]),
             Quality::Has(set) => of_set("is.has", set),
+            Quality::PosseHas(set) => of_set("is.posse_has", set),
             Quality::On(set) => of_set("is.on", set),
             Quality::At(set) => of_set("is.at", set),
             Quality::With(card) => of_card("is.with", card),

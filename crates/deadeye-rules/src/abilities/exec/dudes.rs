@@ -192,6 +192,7 @@ fn call_out(ledger: &mut Ledger, call: &CallOut) {
         mark,
         no_refusal: call.no_refusal,
         price: call.price,
+        refused: false,
     });
     ledger.tell(Event::CalledOut { caller, target });
 }

@@ -5,7 +5,7 @@ use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::context::{StepOutcome, amount_of, cards, number, players, remember, things, view, you};
 use crate::abilities::play;
-use crate::query::{states, traits};
+use crate::query::{poker, states, traits};
 use crate::rules::fight::casualties;
 use crate::rules::noon::shopping::replace_old;
 use crate::rules::replaced;
@@ -106,8 +106,8 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
                 unshow(ledger, player, pile, code);
                 ledger.move_cards(player, pile, to, &[code]);
-                if let (Fate::Ace, Pile::Hand, Some(code)) = (fate, pile, code) {
-                    triggers::raise_aced_from_hand(ledger, player, code);
+                if let (Fate::Ace, Some(code)) = (fate, code.filter(|_| pile != Pile::BootHill)) {
+                    triggers::raise_aced_from(ledger, player, pile, code);
                 }
             }
             Thing::Place(_) => {}
@@ -140,6 +140,7 @@ fn enter_attached(ledger: &mut Ledger, all: &[Thing], to: Option<CardId>) {
     for thing in all {
         let (Thing::Piled(owner, pile, Some(code)), Some(to)) = (*thing, to) else { continue };
         if let Some(facts) = ledger.game().facts_of(code).cloned() {
+            take_up_joker(ledger, owner, pile, Some(code));
             ledger.take_from(owner, pile, code);
             ledger.enter(facts, owner, Spot::On(to));
         }
@@ -159,6 +160,14 @@ fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCo
     let at = hand.cards.iter().position(is_it).filter(|_| from == Pile::DrawHand);
     if let Some(at) = at {
         ledger.drop_shown_card(player, at);
+    }
+}
+
+/// Has a joker that is taken out of Boot Hill as the draw hand is discarded not count as aced (faq-b:Fetch).
+fn take_up_joker(ledger: &mut Ledger, owner: PlayerId, from: Pile, code: Option<CardCode>) {
+    let joker = code.is_none_or(|code| poker::joker(ledger.game(), &Shown::Code(code)).is_some());
+    if from == Pile::BootHill && joker {
+        ledger.undo_joker_aced(owner);
     }
 }
 
@@ -195,6 +204,7 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
                 ledger.game().player(player).is_some_and(|own| code.is_none_or(|code| own.pile(from).may_hold(&code)));
             if let Some(pile) = pile.filter(|_| there) {
                 unshow(ledger, player, from, code);
+                take_up_joker(ledger, player, from, code);
                 ledger.move_cards(player, from, pile, &[code]);
             }
         }

@@ -184,7 +184,7 @@ impl View<'_> {
             Fact::YoursAcedToday => lost().any(|loss| loss.aced && loss.counts && loss.of == self.scope.you),
             Fact::YoursLostToday => lost().any(|loss| loss.counts && loss.of == self.scope.you),
             Fact::AcedInShootout => lost().any(|loss| loss.aced && loss.fight == game.today.shootouts),
-            Fact::AnyAcedToday => game.today.aced_from_hand || lost().any(|loss| loss.aced),
+            Fact::AnyAcedToday => game.today.aced_from_pile || lost().any(|loss| loss.aced),
             Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.head()),
             Fact::AsCasualty => {
                 self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))

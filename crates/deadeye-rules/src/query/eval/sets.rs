@@ -8,7 +8,7 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::query::{calls, traits, uses};
-use crate::state::{CardInPlay, Figure, Kinds, OnComplete, Pile, Running, Spot, Thing};
+use crate::state::{CardInPlay, Figure, Kinds, OnComplete, PendingTrigger, Pile, Running, Spot, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 fn has_extreme(set: &Set) -> bool {
@@ -97,6 +97,7 @@ impl View<'_> {
             Quality::Faction(faction) => self.facts(thing).is_some_and(|facts| facts.belongs_to(*faction)),
             Quality::Title(title) => self.facts(thing).is_some_and(|facts| facts.is_titled(title)),
             Quality::Has(set) => self.bears(thing, set),
+            Quality::PosseHas(set) => self.has_in_posse(thing, set),
             Quality::On(set) => {
                 // What has just left was on what it was on.
                 let own = self.in_play_or_gone(thing);
@@ -232,7 +233,9 @@ impl View<'_> {
                 | InPlayTrait::EnteredToday
                 | InPlayTrait::EnteredThisNoon
                 | InPlayTrait::Used
-                | InPlayTrait::WithControl,
+                | InPlayTrait::WithControl
+                | InPlayTrait::WithTraits
+                | InPlayTrait::Tied,
             ) => self.is_card_of(place, word),
             Trait::Place(own) => self.is_situated(place, own),
         }
@@ -444,7 +447,27 @@ impl View<'_> {
             InPlayTrait::EnteredThisNoon => card.entered == game.day && card.at_noon,
             InPlayTrait::Used => !card.used.is_empty(),
             InPlayTrait::WithControl => now.figure(card.id, Figure::Control) > 0,
+            InPlayTrait::WithTraits => !traits::has_lost_traits(now, card.id),
+            InPlayTrait::Tied => self.is_tied(card.id),
         }
+    }
+
+    /// Returns whether a card is the one of the event, or of another that came at once with it and triggered the same trait.
+    fn is_tied(&self, card: CardId) -> bool {
+        let this = self.scope.this;
+        let own = |due: &PendingTrigger| {
+            due.is_repeat && due.scope.this == this && due.scope.subject.and_then(Thing::card) == Some(card)
+        };
+        self.scope.subject.and_then(Thing::card) == Some(card) || self.game.due.iter().any(own)
+    }
+
+    /// Returns whether some dude of the posse that a card is in belongs to a set.
+    fn has_in_posse(&self, thing: Thing, set: &Set) -> bool {
+        let dude = thing.card().map(|card| self.game.card(card).and_then(CardInPlay::bearer).unwrap_or(card));
+        let Some((fight, side)) = self.game.shootout.as_ref().zip(dude.and_then(|dude| self.side_of(dude))) else {
+            return false;
+        };
+        fight.posse(side).dudes.iter().filter_map(|dude| self.thing(*dude)).any(|dude| self.is_in(dude, set))
     }
 
     /// Returns whether a dude was in the user's posse of a job whose effects are carried out: posses are dissolved after

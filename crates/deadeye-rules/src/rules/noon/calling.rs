@@ -14,6 +14,7 @@ use crate::state::{CallOut, CallOutAsked, Cause, Change, Duration, Event, Game, 
 use crate::text;
 use crate::vocabulary::{AbilityKind, Place, Reasons, cite};
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     let by_effect = asked.by.is_some();
@@ -96,9 +97,15 @@ pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal
     if let Some(source) = asked.by {
         acting::start_source(ledger, asked.player, source, 0, asked.boot, AbilityKind::Noon);
     }
-    let call_out =
-        CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal, price: 0 };
-    ledger.set_call_out(call_out);
+    ledger.set_call_out(CallOut {
+        caller: asked.caller,
+        leader: asked.player,
+        target: asked.target,
+        mark,
+        no_refusal,
+        price: 0,
+        refused: false,
+    });
     ledger.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
 }
 
@@ -129,23 +136,42 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     });
 }
 
-/// Sends the dude home booted, even if home already, unless a card lets them stay.
+/// Refuses the call-out: what is to be paid for it is paid before the dude goes home (1.5:5.3.1).
 pub(crate) fn refuse(ledger: &mut Ledger) {
-    if let Some(call_out) = ledger.take_call_out() {
-        let target = call_out.target;
-        let (from, to) = (Purse::Stash(call_out.mark), Purse::Stash(call_out.leader));
-        if call_out.price > 0 {
-            ledger.pay(from, to, u32::from(call_out.price), &Reason::Ability);
-        }
-        ledger.tell_why(Event::CallOutRefused { target }, Cause::Refused { caller: call_out.caller });
-        if ledger.game().is_in_state(target, Plain::RefusesStaying) {
-            let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
-            ledger.end_effects_where(|effect| {
-                effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
-            });
-        } else {
-            ledger.send_home(target, true, Homecoming::Refusal);
-        }
+    let Some(call_out) = ledger.take_call_out() else { return };
+    let (from, to) = (Purse::Stash(call_out.mark), Purse::Stash(call_out.leader));
+    if call_out.price > 0 {
+        ledger.pay(from, to, u32::from(call_out.price), &Reason::Ability);
+    }
+    triggers::raise_refusing(ledger, call_out.caller, call_out.target);
+    if ledger.game().due.is_empty() {
+        leave(ledger, &call_out);
+    } else {
+        ledger.set_call_out(CallOut { refused: true, ..call_out });
+    }
+}
+
+/// Ends a call-out that was refused, once everything for that is paid; returns whether it did.
+pub(crate) fn leave_if_paid(ledger: &mut Ledger) -> bool {
+    let game = ledger.game();
+    if !(game.call_out.as_ref().is_some_and(|call_out| call_out.refused) && game.is_quiet()) {
+        return false;
+    }
+    let call_out = ledger.take_call_out();
+    call_out.inspect(|call_out| leave(ledger, call_out)).is_some()
+}
+
+/// Sends the dude home booted, even if home already, unless a card lets them stay.
+fn leave(ledger: &mut Ledger, call_out: &CallOut) {
+    let target = call_out.target;
+    ledger.tell_why(Event::CallOutRefused { target }, Cause::Refused { caller: call_out.caller });
+    if ledger.game().is_in_state(target, Plain::RefusesStaying) {
+        let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
+        ledger.end_effects_where(|effect| {
+            effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
+        });
+    } else {
+        ledger.send_home(target, true, Homecoming::Refusal);
     }
     // What was to last for the shootout has nothing to last for.
     ledger.end_effects(&[Duration::Round, Duration::Shootout]);
