@@ -109,7 +109,7 @@ closed_groups! {
             WithControl = "with_control",
             /// Has its traits, as a blank card has not.
             WithTraits = "with_traits",
-            /// The card of the event, or of another that came at once with it and triggered the same trait.
+            /// The card of the event, or of another that came of the same effect and triggered the same trait.
             Tied = "tied",
         }
         /// The place of a card, or a quality of a place.

@@ -452,11 +452,13 @@ impl View<'_> {
         }
     }
 
-    /// Returns whether a card is the one of the event, or of another that came at once with it and triggered the same trait.
+    /// Returns whether a card is the one of the event, or of another that came of the same effect and triggered the same
+    /// trait; by the rules dudes come one after the other (1.5:6.2 step 3).
     fn is_tied(&self, card: CardId) -> bool {
         let this = self.scope.this;
         let own = |due: &PendingTrigger| {
-            due.is_repeat && due.scope.this == this && due.scope.subject.and_then(Thing::card) == Some(card)
+            let at_once = due.is_repeat && due.scope.registers.by_effect;
+            at_once && due.scope.this == this && due.scope.subject.and_then(Thing::card) == Some(card)
         };
         self.scope.subject.and_then(Thing::card) == Some(card) || self.game.due.iter().any(own)
     }
