@@ -8,7 +8,7 @@ use crate::query::answering::complete_codes;
 use crate::query::saving;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Event, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
+use crate::state::{Answer, Duration, Event, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -69,6 +69,10 @@ fn finish(ledger: &mut Ledger) {
     let Some(running) = ledger.take_running() else { return };
     pulls::put_spent_away(ledger);
     let you = running.scope.you;
+    // What was to last for a shootout that is over lasts no longer.
+    if running.scope.in_last_fight && ledger.game().shootout.is_none() {
+        ledger.end_effects(&[Duration::Shootout]);
+    }
     match running.on_complete {
         OnComplete::Nothing => {}
         OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),

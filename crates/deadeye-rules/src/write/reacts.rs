@@ -80,6 +80,11 @@ impl Ledger<'_> {
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
+    /// Marks that the cards which left play so far left before the events that follow.
+    pub(crate) fn mark_departed_before(&mut self) {
+        self.game.departed.iter_mut().for_each(|gone| gone.is_before = true);
+    }
+
     /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the places and posses
     /// that were left.
     pub(crate) fn forget_departed(&mut self) {
