@@ -126,6 +126,8 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
         && let Some(mover) = mover.and_then(Thing::card)
     {
         feasibility::places_for(&view, &set, mover)
+    } else if let Step::Dude(DudeStep::Move(Move { who: Target::Each(movers), placed: false, .. })) = &*step {
+        feasibility::places_for_any(&view, &set, &view.cards(movers))
     } else if let StepRole::Play(play) = StepRole::of(step)
         && let Some(places) = feasibility::planting_places(&view, play)
     {

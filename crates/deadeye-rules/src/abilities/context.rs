@@ -92,7 +92,11 @@ pub(crate) fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16
 pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     let running = ledger.game().running.last();
     let told = told.or_else(|| running.and_then(|running| running.until));
+    let of_a_fight =
+        || running.is_some_and(|running| running.scope.in_last_fight && running.kind == AbilityKind::React);
     match told {
+        // What answers to an event of a shootout lasts no longer than that (7.1).
+        None if ledger.game().shootout.is_none() && of_a_fight() => Duration::Shootout,
         None => Duration::Usual,
         Some(Until::Play) if ledger.game().shootout.is_some() => Duration::ShootoutPlay,
         Some(Until::Play) => Duration::Play,

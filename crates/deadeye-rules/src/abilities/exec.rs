@@ -1,6 +1,8 @@
 //! The execution of the rest of an ability, item by item, and of each step by its group.
 
-use deadeye_cards::abilities::{CourseStep, FlowStep, MarkOf, PileStep, PlaceRef, Prevention, Ref, Step, Target};
+use deadeye_cards::abilities::{
+    Ability, CourseStep, FlowStep, Happening, MarkOf, On, PileStep, PlaceRef, Prevention, Ref, Step, Target,
+};
 
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{StepOutcome, tell_skipped, things, view};
@@ -141,7 +143,10 @@ fn carry_out_pile_step(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
 /// 7.1), where a player could use one.
 fn open_window(ledger: &mut Ledger) {
     let stays = |step: &Step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Moving)));
-    if acting::could_answer(ledger.game(), |own| own.steps.iter().any(stays)) {
+    let answers =
+        |on: &On| on.each().any(|one| matches!(one.event, Happening::WentHomeBooted | Happening::SentHomeByJob));
+    let fits = |own: &Ability| own.steps.iter().any(stays) || own.on.as_ref().is_some_and(answers);
+    if acting::could_answer(ledger.game(), fits) {
         ledger.open_reacts();
     }
 }

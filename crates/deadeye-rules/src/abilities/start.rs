@@ -8,7 +8,9 @@ use crate::query::answering::complete_codes;
 use crate::query::saving;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Event, Game, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted};
+use crate::state::{
+    Answer, Duration, Event, Game, Item, OnComplete, Running, ShootoutStep, Thing, TriggerEvent, Wanted,
+};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -91,6 +93,10 @@ fn finish(ledger: &mut Ledger) {
     let fight = ledger.game().shootout.as_ref().filter(|_| running.kind == AbilityKind::Shootout);
     let out_of_turn = fight.is_some_and(|fight| fight.extra.is_some());
     let within = fight.and_then(|fight| fight.extra_within);
+    // What was to last for a shootout that is over lasts no longer.
+    if running.scope.in_last_fight && ledger.game().shootout.is_none() {
+        ledger.end_effects(&[Duration::Shootout]);
+    }
     match running.on_complete {
         OnComplete::Nothing => {}
         OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),

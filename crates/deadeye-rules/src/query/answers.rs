@@ -62,8 +62,13 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
 fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
     match judged(view, ability, heard) {
         Some(react) => react.is_triggered && !is_settled(view.game, on, heard),
-        None => is_answer(view, on, heard),
+        None => !had_left(view, heard) && is_answer(view, on, heard),
     }
+}
+
+/// Returns whether the card of a React had left play before an event, and is not back.
+fn had_left(view: &View<'_>, heard: &TriggerEvent) -> bool {
+    view.scope.this.is_some_and(|this| heard.gone_before.contains(&this) && view.game.card(this).is_none())
 }
 
 /// Returns the judgement of a React as the event happened. Who uses the card of somebody else does so as its controller
@@ -165,7 +170,9 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     let view = View::new(game, scope);
     let of_it = |heard: &&TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
     let mut heard = game.heard.iter().rev().filter(of_it);
-    heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
+    heard.find(|heard| {
+        !had_left(&view, heard) && on.each().any(|one| one.event != heard.what && is_this(&view, one, heard))
+    })
 }
 
 /// Returns the loss of a card that a React answers to.

@@ -415,6 +415,12 @@ pub(crate) fn places_for(view: &View<'_>, set: &Set, card: CardId) -> Vec<Place>
     view.places(set).into_iter().filter(|place| is_open_place(view, card, *place)).collect()
 }
 
+/// Returns the places of a set that a move may take at least one of some cards to.
+pub(crate) fn places_for_any(view: &View<'_>, set: &Set, movers: &[CardId]) -> Vec<Place> {
+    let goes = |place: &Place| movers.iter().any(|card| is_open_place(view, *card, *place));
+    view.places(set).into_iter().filter(goes).collect()
+}
+
 /// Returns whether a move may take a card to a place: another one (1.5:5.3.3), and none that something keeps it from.
 fn is_open_place(view: &View<'_>, card: CardId, to: Place) -> bool {
     view.game.location(card) != Some(to) && traits::may_go(view.game, card, to)

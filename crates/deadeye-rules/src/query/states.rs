@@ -147,7 +147,7 @@ fn is_open(game: &Game, card: CardId, (by, kind): (PlayerId, Option<AbilityKind>
             !(moved || kept || others_cannot_move() || booted && booting())
         }
         Interaction::Ace => {
-            let kept = is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || stays();
+            let kept = is(Plain::CannotBeAced) || kind.is_some() && is(Plain::CardsCannotAce) || stays();
             !(kept || dude() && is_kept_alive(game, card, by, kind))
         }
         Interaction::Discard => {

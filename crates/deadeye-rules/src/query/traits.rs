@@ -12,8 +12,9 @@ mod statuses;
 
 pub(crate) use borrowing::{borrower, once};
 pub(crate) use cards::{
-    adjacency, attaches_to, bears, call_rule, call_rule_for, cannot_attach, casts, goes_to, goes_to_unbooted,
-    is_never_shopped, is_played_in_shootout, may_go, may_start_on, moves_free, shields, stands_for,
+    adjacency, attaches_to, bears, call_rule, call_rule_for, cannot_attach, cannot_attach_after, casts, goes_to,
+    goes_to_unbooted, is_never_shopped, is_one_each, is_played_in_shootout, may_go, may_start_on, moves_free, shields,
+    stands_for,
 };
 pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting, starting_cost};
 pub(crate) use each::{cannot_affect, each_of, has_lost_traits, with_static_abilities};

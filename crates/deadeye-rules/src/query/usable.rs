@@ -710,7 +710,12 @@ fn has_place(view: &View<'_>, step: &Step) -> bool {
     };
     match mover.and_then(Thing::card) {
         Some(mover) => feasibility::has_place_for(view, go, mover),
-        None => !view.places(set).is_empty(),
+        None => match &go.who {
+            Target::Each(movers) if !set_has_name(view.scope, movers) && !set_has_name(view.scope, set) => {
+                !feasibility::places_for_any(view, set, &view.cards(movers)).is_empty()
+            }
+            Target::Each(_) | Target::Named(_) | Target::Choose(_) => !view.places(set).is_empty(),
+        },
     }
 }
 

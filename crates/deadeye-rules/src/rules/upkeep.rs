@@ -51,6 +51,9 @@ pub(crate) fn is_start_open(game: &Game) -> bool {
 pub(crate) fn produce_if_quiet(ledger: &mut Ledger) {
     if ledger.game().production_waits && ledger.game().is_quiet() {
         ledger.set_production_waits(false);
+        // The window is closed: nothing answers to what was before it any more (7.1).
+        ledger.forget_departed();
+        ledger.forget_heard();
         ledger.settle_control();
         produce(ledger);
     }

@@ -39,6 +39,8 @@ pub(crate) struct Departed {
     pub(crate) keywords: Vec<String>,
     /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
+    /// True if it left before the events that follow.
+    pub(crate) is_before: bool,
 }
 
 /// A place that a card left with the last event, with what ended by that.

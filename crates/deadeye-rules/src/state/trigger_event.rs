@@ -43,6 +43,8 @@ pub(crate) struct TriggerEvent {
     pub(crate) settled: bool,
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
+    /// The cards that had left play before it.
+    pub(crate) gone_before: Vec<CardId>,
     /// The Reacts of the cards in play, and whether the event triggered each as it happened (1.5:7.1).
     pub(crate) reacts: Vec<JudgedReact>,
 }

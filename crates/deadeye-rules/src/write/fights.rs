@@ -55,6 +55,7 @@ impl Ledger<'_> {
     /// Stores the shootout that ended with this command for abilities triggered by its events.
     pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
         self.game.last_fight = self.game.automation.remembers().then(|| shootout.clone());
+        self.game.heard.iter_mut().for_each(|heard| heard.in_last_fight = true);
     }
 
     /// Advances the round, and clears the data of the last one; returns the number of the new one.

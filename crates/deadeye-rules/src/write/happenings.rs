@@ -63,6 +63,7 @@ impl TriggerEvent {
             booted: false,
             side: None,
             posses_left: Vec::new(),
+            gone_before: Vec::new(),
             job_done: None,
             job: None,
             phase: Phase::Setup,

@@ -588,6 +588,7 @@ impl<'a> Ledger<'a> {
             on_head,
             shoots,
             cost: false,
+            is_before: false,
             states,
             figures,
             skills,

@@ -92,6 +92,11 @@ impl Ledger<'_> {
         self.game.due.retain(|due| first.is_none() || due.joker != first);
     }
 
+    /// Marks that the cards which left play so far left before the events that follow.
+    pub(crate) fn mark_departed_before(&mut self) {
+        self.game.departed.iter_mut().for_each(|gone| gone.is_before = true);
+    }
+
     /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the places and posses
     /// that were left.
     pub(crate) fn forget_departed(&mut self) {

@@ -68,7 +68,8 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
 
 /// Stores the posses that were left with a trigger event.
 fn with_posses_left(game: &Game, heard: TriggerEvent) -> TriggerEvent {
-    TriggerEvent { posses_left: game.posses_left.clone(), ..heard }
+    let gone_before = game.departed.iter().filter(|gone| gone.is_before).map(|gone| gone.card.id).collect();
+    TriggerEvent { posses_left: game.posses_left.clone(), gone_before, ..heard }
 }
 
 /// Assigns a trigger event to the ability that is being carried out, which caused all events meanwhile, and stores the

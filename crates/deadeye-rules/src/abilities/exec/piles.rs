@@ -32,6 +32,10 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
             for thing in all {
                 put_away(ledger, thing, put.to);
             }
+            // It lies among other cards from then on.
+            if put.who == Target::Named(Ref::Pulled) {
+                ledger.note_pulled_to(None);
+            }
         }
         PileStep::Draw(amount) => {
             draw(ledger, amount, Pile::Hand);

@@ -57,6 +57,22 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
 
 /// Returns the reason why a card cannot be attached to another one, if its own text or its bearer's keeps it from that.
 pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
+    cannot_attach_after(game, player, card, onto, &[])
+}
+
+/// Returns whether a dude carries no more than one card of this title.
+pub(crate) fn is_one_each(game: &Game, card: &Card) -> bool {
+    own_words(game, card).any(|always| matches!(always, StaticAbility::OneEach(true)))
+}
+
+/// Returns the reason why a card cannot be attached to another one, once other cards have gone off that.
+pub(crate) fn cannot_attach_after(
+    game: &Game,
+    player: PlayerId,
+    card: &Card,
+    onto: CardId,
+    gone: &[CardId],
+) -> Option<Text> {
     if !game.automation.counts_traits() {
         return None;
     }
@@ -65,8 +81,9 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     if !attaches_to(game, player, card, Thing::Card(onto, bearer.facts.code)) {
         return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
     }
-    let one_each = own_words(game, card).any(|always| matches!(always, StaticAbility::OneEach(true)));
-    if one_each && game.attachments(onto).any(|own| own.facts.is_titled(title)) {
+    if is_one_each(game, card)
+        && game.attachments(onto).any(|own| own.facts.is_titled(title) && !gone.contains(&own.id))
+    {
         return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
     }
     let mut why = None;

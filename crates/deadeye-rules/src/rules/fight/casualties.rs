@@ -308,6 +308,7 @@ fn resolve(ledger: &mut Ledger, mut due: CasualtiesLeft) {
         ledger.settle_control();
         // Each is heard of before the next is resolved (faq-b:Undertaker).
         triggers::hear(ledger);
+        ledger.mark_departed_before();
         let others: Vec<CardId> = due.assigned.iter().map(|(other, _)| other.card).collect();
         if due.required > 0 && saving::could_be_saved_by(ledger.game(), casualty.card, &others) {
             ledger.keep_casualties_left(due);

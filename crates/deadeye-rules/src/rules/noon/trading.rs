@@ -26,7 +26,16 @@ pub(crate) fn check_gifts(game: &Game, player: PlayerId, gifts: &[Gift], reasons
         .unless(!gifts.is_empty(), cite::TRADIN, || (text!("nothing is traded"), text!("name a goods card, or pass")));
     let first = gifts.first().and_then(|gift| game.location(gift.goods));
     for (at, gift) in gifts.iter().enumerate() {
-        check_gift(game, player, gift, reasons);
+        // What comes to a dude together with it is there already, and what goes is there no more.
+        let gone: Vec<CardId> = gifts.iter().map(|gift| gift.goods).collect();
+        check_gift(game, player, gift, &gone, reasons);
+        let same = |other: &&Gift| other.to == gift.to && is_one_of_each(game, gift.goods, other.goods);
+        reasons.unless(!gifts.iter().take(at).any(|other| same(&other)), cite::TABLE, || {
+            (
+                text!("{bearer} has a {title} already", bearer = game.call(gift.to), title = game.call(gift.goods)),
+                text!("give it to another dude"),
+            )
+        });
         reasons.unless(game.location(gift.goods) == first, cite::TRADIN, || {
             (text!("the goods are not all at one location"), text!("trade at one location at a time"))
         });
@@ -36,7 +45,7 @@ pub(crate) fn check_gifts(game: &Game, player: PlayerId, gifts: &[Gift], reasons
     }
 }
 
-fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons) {
+fn check_gift(game: &Game, player: PlayerId, gift: &Gift, gone: &[CardId], reasons: &mut Reasons) {
     let Some((goods, giver)) = carried_goods(game, gift.goods) else {
         reasons.add(
             cite::TRADIN,
@@ -60,9 +69,15 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         )
     });
     check_taker(taker, reasons);
-    if let Some(why) = traits::cannot_attach(game, player, &goods.facts, taker.id) {
+    if let Some(why) = traits::cannot_attach_after(game, player, &goods.facts, taker.id, gone) {
         reasons.add(cite::TABLE, why, text!("give it to another dude"));
     }
+}
+
+/// Returns whether two goods are of one title of which a dude carries no more than one.
+fn is_one_of_each(game: &Game, one: CardId, other: CardId) -> bool {
+    let (Some(one), Some(other)) = (game.card(one), game.card(other)) else { return false };
+    one.id != other.id && one.facts.is_titled(other.facts.printed_title()) && traits::is_one_each(game, &one.facts)
 }
 
 /// Returns a goods card that a dude carries, with the dude.
