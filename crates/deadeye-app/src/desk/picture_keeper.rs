@@ -82,8 +82,8 @@ impl PictureKeeper {
         match request {
             PictureRequest::Watch(word) => self.open(&word, true, settings),
             PictureRequest::WatchForGame if self.watch.reading.is_all_on_screen(game) => {}
-            PictureRequest::WatchForGame => self.open("", true, settings),
-            PictureRequest::FindCamera => self.open("", false, settings),
+            // The demo table would propose its own cards against a game that other cards play.
+            PictureRequest::WatchForGame | PictureRequest::FindCamera => self.open("", false, settings),
             PictureRequest::ListCameras => self.list_cameras(),
             PictureRequest::Take(id) => return self.answer(id, None),
             PictureRequest::TakeOther(id, which) => return self.answer(id, Some(which)),

@@ -91,7 +91,7 @@ pub enum GameRequest {
 pub enum PictureRequest {
     /// Take pictures from this source, as given after `--source`.
     Watch(String),
-    /// Watch the first camera that works, unless all cards of the game are on the screen.
+    /// Watch the first camera that works, unless all cards of the game are on the screen; nothing if there is none.
     WatchForGame,
     /// Take pictures from the camera chosen last, else from the first that works; from nothing if there is none.
     FindCamera,
