@@ -95,9 +95,6 @@ pub struct Job {
     /// True if booting, where it is the cost, boots this card and not the leader.
     #[serde(default)]
     pub boots_this: bool,
-    /// True if every player may start it, once a day each.
-    #[serde(default)]
-    pub everybody: bool,
 }
 
 /// The test that using an ability demands, for a spell or a Technique.
@@ -153,6 +150,9 @@ pub struct Ability {
     /// True if only the opponents of the controller may use it.
     #[serde(default)]
     pub opponents: bool,
+    /// True if every player may use it; a job once a day each.
+    #[serde(default)]
+    pub everybody: bool,
     /// True if only the owner of the deed may use it.
     #[serde(default)]
     pub owner: bool,

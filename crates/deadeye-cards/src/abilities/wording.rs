@@ -227,6 +227,7 @@ impl Teller {
             (ability.controller, "head.controller"),
             (ability.owner, "head.owner"),
             (ability.opponents, "head.opponents"),
+            (ability.everybody, "head.everybody"),
             (ability.pull, "head.pull"),
             (ability.boot, "head.boot"),
         ] {
@@ -282,9 +283,6 @@ impl Teller {
         }
         if job.boots_this {
             parts.push(self.say("part.boots_this", &[]));
-        }
-        if job.everybody {
-            parts.push(self.say("part.everybody", &[]));
         }
         self.part("part.joins", &job.joins, parts);
         self.part("part.success", &job.success, parts);

@@ -128,7 +128,8 @@ pub fn split(text: &str) -> (String, Vec<Header>, bool) {
 pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let (before, headers, combo) = split(text);
-    let usable: Vec<&Ability> = entry.usable().collect();
+    // A play that a sentence of a card gives to every player has no header.
+    let usable: Vec<&Ability> = entry.usable().filter(|own| !own.everybody || own.job.is_some()).collect();
     // An ability that a card gives to others is carried out as one of its own, for which the others boot.
     let lent = text.matches("\"<b>").count();
     if lent > 0 && usable.len() == headers.len() + lent {

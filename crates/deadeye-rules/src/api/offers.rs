@@ -35,7 +35,7 @@ pub(crate) fn abilities(
         }
         let open = card.controller == player || is_open(game, card);
         for (at, ability) in entry.usable().enumerate() {
-            if (open || ability.opponents)
+            if (open || ability.opponents || ability.everybody)
                 && kind.fits(ability.when)
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)

@@ -130,7 +130,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         return Some(text!("it costs {cost} ghost rock, the stash holds {stash}", cost = least, stash));
     }
     let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
-    if fights && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you) {
+    if fights && !ability.everybody && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you) {
         return Some(text!("such abilities are not used in this shootout"));
     }
     if let (Some(spell), Some(caster)) = (view.scope.this, view.bearer())

@@ -18,8 +18,7 @@ pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
 
 /// Returns whether an ability of a card is a job that every player may start, once a day each.
 pub(crate) fn is_everybodys(game: &Game, card: CardId, ability: u8) -> bool {
-    let job = game.ability_of(card, ability).and_then(|ability| ability.job.as_ref());
-    job.is_some_and(|job| job.everybody)
+    game.ability_of(card, ability).is_some_and(|ability| ability.everybody && ability.job.is_some())
 }
 
 /// Returns the use of a job today by one of all the players who may start it.

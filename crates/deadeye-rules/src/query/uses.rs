@@ -36,10 +36,11 @@ pub(crate) fn fill_use(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
         anyone: card.controller != ask.player
             && (ability.owner
                 || ability.opponents
+                || ability.everybody
                 || !ability.controller
                 || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller, Some(ask.kind)).is_some()),
         test: None,
-        into_posse: entries::brings_in(ability) || lent,
+        into_posse: entries::brings_in(ability) || lent || ability.everybody,
         ..*ask
     })
 }
@@ -119,6 +120,12 @@ pub(crate) fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against:
     against.or_else(cheat)
 }
 
+/// Returns whether an ability of an action is used by playing it: no job, and none that cards or players have while it is
+/// in play.
+fn is_of_hand(ability: &Ability) -> bool {
+    ability.job.is_none() && ability.lent_to.is_none() && !ability.everybody
+}
+
 /// Returns the numbers of the abilities of an action that could be played now with an amount left to pay for one of
 /// them. The action is in the hand still, or is played already.
 pub(crate) fn playable(
@@ -136,8 +143,7 @@ pub(crate) fn playable(
         let scope = answers::scope_for(game, player, None, said, ability);
         let scope = Scope { playing: in_hand.then_some((Pile::Hand, code)), ..scope };
         let scope = aiming::at_open_event(game, scope, ability, kind);
-        ability.job.is_none()
-            && ability.lent_to.is_none()
+        is_of_hand(ability)
             && kind.fits(ability.when)
             && u32::from(ability.pay) <= left
             && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
@@ -206,8 +212,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     reasons.unless(told, cite::TABLE, || {
         (text!("{title} says itself what it boots and where it stays", title), text!("leave that out"))
     });
-    let timely =
-        entry.usable().any(|ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when));
+    let timely = entry.usable().any(|ability| is_of_hand(ability) && ask.kind.fits(ability.when));
     reasons.unless(timely, cite::TABLE, || {
         (
             text!("{title} is no {kind} action", title, kind = Text::word(ask.kind.name())),
@@ -230,8 +235,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 /// Returns the missing requirement of the first ability of an action that is of the kind: ghost rock, or a demand of
 /// its entry.
 fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u32) -> Text {
-    let of_kind =
-        |ability: &&Ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when);
+    let of_kind = |ability: &&Ability| is_of_hand(ability) && ask.kind.fits(ability.when);
     let Some(ability) = entry.usable().find(of_kind) else { return Text::default() };
     let cost = cost.saturating_add(u32::from(ability.pay));
     if cost > stash {

@@ -72,7 +72,7 @@ pub(crate) fn check_card(game: &Game, ask: &AbilityUse, card: &CardInPlay, reaso
             text!("use your own cards"),
         )
     });
-    let lends = game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.opponents);
+    let lends = game.ability_of(ask.card, ask.ability).is_some_and(|own| own.opponents || own.everybody);
     reasons.unless(!ask.anyone || lends || is_open(game, card), cite::CONTROL, || {
         (
             text!("{card} is its controller's alone", card = card.title()),
@@ -341,7 +341,7 @@ pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> boo
         let entry = Some(card.facts.code).filter(|_| card.facts.kind == CardType::Action);
         entry
             .and_then(|code| game.entry_of(code))
-            .is_some_and(|entry| entry.usable().any(|own| own.job.as_ref().is_some_and(|job| job.everybody)))
+            .is_some_and(|entry| entry.usable().any(|own| own.everybody && own.job.is_some()))
     };
     card.controller == player || everybodys() || borrows().is_some()
 }
