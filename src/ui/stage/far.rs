@@ -22,6 +22,7 @@ use crate::ui::theme;
 use crate::ui::theme::parts::OUTLINE;
 use crate::ui::theme::stage::Face;
 use deadeye_app::desk::{Camera, Offer};
+use deadeye_app::words::capitalize;
 
 /// The shares of the window's height that the figures and the keys take.
 const SHARES: [f32; 2] = [0.195, 0.23];
@@ -100,7 +101,7 @@ fn show_body(
     let fit = line(Face::SansSemibold, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(above.with_min_x(start), &content.dock.title, fit.with_least(sizes.small));
     let asked = match content.offer {
-        Some(offer) => scene.words.say(&offer.text),
+        Some(offer) => capitalize(&scene.words.say(&offer.text)),
         None => content.dock.text.clone(),
     };
     let fit = if content.offer.is_some() {

@@ -21,6 +21,7 @@ use crate::ui::theme::parts::shade;
 use crate::ui::theme::stage::Face;
 use crate::ui::{alerts, keys};
 use deadeye_app::desk::{Camera, Offer, PictureRequest, Spotted};
+use deadeye_app::words::capitalize;
 use deadeye_session::report::{PlayerFigure, changed_figures};
 
 /// The most differences that are listed at once; more are counted.
@@ -137,7 +138,7 @@ fn proposal_of(scene: &mut Scene<'_>, camera: &Camera, offer: &Offer, content: &
         is_active: content.is_active,
         header: scene.words.fill("offers.sure", &[("percent", &percent)]),
         reason: offer.against.as_ref().map(|against| scene.words.refusal(against)),
-        title: scene.words.say(&offer.text),
+        title: capitalize(&scene.words.say(&offer.text)),
         face: code.filter(|_| readings.is_empty()).and_then(|code| scene.faces.large(code)),
         figures: offer.play.as_ref().map(|play| figure_rows(scene, play)).unwrap_or_default(),
         readings,
