@@ -61,9 +61,12 @@ fn change_hand(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
         let suits = one.map(|(suits, _)| suits).cmp(&other.map(|(suits, _)| suits));
         suits.then(if theirs == lowball { stronger } else { stronger.reverse() })
     };
+    // Beside the player's own hand lie the cards that were dealt for another one, perhaps fewer than five (2014:p11).
+    let held = game.player(player)?.shown_hand().filter(|hand| theirs && hand.foreign.is_none());
+    let dealt = own.draw_hand.len().saturating_sub(held.map_or(0, |hand| hand.cards.len())).min(5);
     let mut cards: Vec<Shown> = match how {
         HandChange::YourDeck | HandChange::OwnDeck => {
-            own.draw_hand.iter().rev().take(5).rev().copied().map(Shown::Code).collect()
+            own.draw_hand.iter().rev().take(dealt).rev().copied().map(Shown::Code).collect()
         }
         _ => game.player(whose)?.shown_hand()?.cards.clone(),
     };
@@ -80,13 +83,15 @@ fn change_hand(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
         }
     }
     let command = |cards: Vec<Shown>| Command::ChangeHand { player: whose, cards };
+    // Such a card changes one whether that helps or not.
+    let must = matches!(how, HandChange::Hearts | HandChange::HeartsApart);
     for _ in 0..count {
         let faces = (0..cards.len()).flat_map(|at| PokerCard::all().map(move |face| (at, face)));
         let ways = faces.filter(|(at, face)| becomes(game, &cards, *at, *face, how));
         let ways = ways.map(|(at, face)| with(&cards, at, Shown::Face(HandCard::Card(face))));
         let ways = ways.filter(|cards| check(game, &command(cards.clone())).is_ok());
         match ways.max_by(better) {
-            Some(way) if better(&way, &cards).is_gt() => cards = way,
+            Some(way) if must || better(&way, &cards).is_gt() => cards = way,
             _ => break,
         }
     }

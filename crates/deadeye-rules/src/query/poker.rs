@@ -1,6 +1,6 @@
 //! Draw hands, scored by `deadeye-hands` and compared by the rules (1.5:6.1 step 5, 1.5:7.4).
 
-use deadeye_cards::Card;
+use deadeye_cards::{Card, CardCode};
 use deadeye_hands::{HandCard, Joker, Reading, Score, Strength};
 
 use crate::query::eval_context::EvalContext;
@@ -118,9 +118,18 @@ fn modifier_in(context: EvalContext<'_>, player: PlayerId, hand: &ShownHand) -> 
     hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(context, player))
 }
 
-/// Returns the draw hand that a player discarded last, and the pile where each card went.
-pub(crate) fn last_hand(game: &Game, player: PlayerId) -> &[(Shown, Pile)] {
-    game.today.last_hands.iter().find(|(own, _)| *own == player).map_or(&[], |(_, cards)| cards)
+/// Returns the draw hand that a player discarded last, and the pile where each card went, without those that have left it
+/// since.
+pub(crate) fn last_hand(game: &Game, player: PlayerId) -> Vec<&(Shown, Pile)> {
+    let hand = game.today.last_hands.iter().find(|(own, _)| *own == player).map_or(&[][..], |(_, cards)| cards);
+    let mut seen: Vec<CardCode> = Vec::new();
+    let mut lies_there = |(shown, pile): &&(Shown, Pile)| {
+        let Some(code) = shown.code() else { return true };
+        seen.push(*code);
+        let of = |codes: &[CardCode]| codes.iter().filter(|own| *own == code).count();
+        game.player(player).is_some_and(|own| of(own.pile(*pile).known_cards()) >= of(&seen))
+    };
+    hand.iter().filter(|card| lies_there(card)).collect()
 }
 
 /// Returns whether a card could be the one that was shown.

@@ -243,6 +243,13 @@ pub(crate) fn is_spared(view: &View<'_>, kind: AbilityKind, card: CardId) -> boo
     }
 }
 
+/// Returns whether an effect spares a card what a player's ability of a kind goes on doing.
+pub(crate) fn is_spared_by_effect(game: &Game, kind: AbilityKind, card: CardId, by: PlayerId) -> bool {
+    let held = |plain: Plain| holds_against(game, card, by, |kept| is_plain(kept, plain), || false);
+    held(Plain::SafeFromOthers)
+        || kind == AbilityKind::Shootout && (held(Plain::Unaffected) || held(Plain::SafeFromShootout))
+}
+
 /// Returns whether a player's ability of a kind, or trait, does not affect a card.
 fn is_out_of_reach(view: &View<'_>, kind: Option<AbilityKind>, card: CardId, by: PlayerId) -> bool {
     let game = view.game;

@@ -18,7 +18,11 @@ pub(crate) const FIVE: u16 = 5;
 pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
     let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
-    reasons.unless(count == FIVE || (count < FIVE && count == drawn), cite::HANDS, || {
+    let fits = match hand_change::dealt_count(game, player) {
+        Some(dealt) => count == dealt.min(FIVE),
+        None => count == FIVE || (count < FIVE && count == drawn),
+    };
+    reasons.unless(fits, cite::HANDS, || {
         (
             text!("a draw hand has five cards, these are {count}", count),
             text!("show five; fewer only when the deck had no more"),

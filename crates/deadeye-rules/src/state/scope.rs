@@ -127,6 +127,8 @@ pub struct Scope {
     pub(crate) fled: Option<(CardId, Side)>,
     /// The posse that the user had a dude in as the ability was used, or before its event.
     pub(crate) side_before: Option<Side>,
+    /// The kind of the ability that static abilities which hold for a time come from.
+    pub(crate) lasting_from: Option<AbilityKind>,
 }
 
 impl Scope {
@@ -155,6 +157,7 @@ impl Scope {
             in_last_fight: false,
             fled: None,
             side_before: None,
+            lasting_from: None,
         }
     }
 

@@ -80,7 +80,9 @@ fn leave_to_table(ledger: &mut Ledger, kind: ByHand) {
 /// Adds static abilities that hold for a time, as those of this card would.
 fn hold(ledger: &mut Ledger, lasting: &Lasting) {
     let until = ledger.game().duration_now(duration(ledger, lasting.until));
-    let Some(mut scope) = ledger.game().running.last().map(|running| running.scope.clone()) else { return };
+    let Some(running) = ledger.game().running.last() else { return };
+    let mut scope = running.scope.clone();
+    scope.lasting_from = running.by;
     // It is looked at when it matters, and not when it began.
     scope.phase = None;
     scope.in_last_fight = false;
