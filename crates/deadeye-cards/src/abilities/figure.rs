@@ -75,6 +75,8 @@ closed! {
         TestTotal = "test_total",
         /// The number of cards that the last step before discarded, aced, put or chose.
         Done = "done",
+        /// What the last `play` took off the cost of its card.
+        Reduced = "reduced",
         /// The value of the draw hand card that was replaced last; nothing for a joker that stands for no named card.
         Replaced = "replaced",
         /// The number of pairs of different values that the user's draw hand makes with the top card of their discard pile.

@@ -8,7 +8,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::abilities::context::{StepOutcome, tell_skipped};
 use crate::abilities::{actions, changes};
 use crate::query::bearing::{attaches_to_place, is_totem, may_bear, may_plant_in_square};
-use crate::query::paying::cost_of_play;
+use crate::query::paying::{cost_of_play, reduction_of_play};
 use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
 use crate::query::uniqueness::may_enter;
@@ -50,7 +50,8 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     };
     let Some(card) = ledger.game().facts_of(code).cloned() else { return StepOutcome::Done };
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
-    let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return StepOutcome::Done };
+    let costs = |view: View<'_>| (cost_of_play(&view, play, &card, you), reduction_of_play(&view, play, &card, you));
+    let Some((cost, reduced)) = view(ledger).map(costs) else { return StepOutcome::Done };
     let said = ledger.game().running.last().filter(|running| running.scope.names.iter().any(|(own, _)| own == PAYING));
     let boots = said.map(|running| running.scope.by_name(PAYING).to_vec());
     if boots.is_none() && cost > 0 && ask_payers(ledger, play, &card, you, cost) {
@@ -82,6 +83,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     if !possible {
         return not_played(ledger, play);
     }
+    ledger.set_reduced(reduced);
     for card in boots {
         ledger.boot(card);
     }

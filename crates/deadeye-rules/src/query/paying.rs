@@ -161,6 +161,22 @@ pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: Playe
     if play.free {
         return 0;
     }
+    let printed = i64::from(cost_before_play(view, play, card, you));
+    let number = |number: &Option<Number>| number.as_ref().map_or(0, |number| i64::from(view.number(number)));
+    // A reduction never goes below what it names, nor raises what is lower already.
+    let least = number(&play.min).min(printed);
+    let own = card.cost.map_or(0, i64::from);
+    let fixed = play.least.as_ref().map_or(0, |least| i64::from(view.number(least)).min(own));
+    u32::try_from((printed - number(&play.less)).max(least).max(fixed).max(0)).unwrap_or(0)
+}
+
+/// Returns what an ability that brings a card into play takes off its cost.
+pub(crate) fn reduction_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
+    cost_before_play(view, play, card, you).saturating_sub(cost_of_play(view, play, card, you))
+}
+
+/// Returns the cost of a card that an ability brings into play, before what the ability takes off it.
+fn cost_before_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     let onto = match &play.onto {
         Some(Target::Named(name)) => view.card(name),
         Some(Target::Choose(_) | Target::Each(_)) | None => None,
@@ -171,11 +187,5 @@ pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: Playe
     };
     let elsewhere = matches!(from, Some(Thing::Piled(_, pile, _)) if pile != Pile::Hand);
     let played = traits::PlayedBefore { onto, elsewhere, ..Default::default() };
-    let printed = i64::from(traits::cost_as(view.game, you, card, played));
-    let number = |number: &Option<Number>| number.as_ref().map_or(0, |number| i64::from(view.number(number)));
-    // A reduction never goes below what it names, nor raises what is lower already.
-    let least = number(&play.min).min(printed);
-    let own = card.cost.map_or(0, i64::from);
-    let fixed = play.least.as_ref().map_or(0, |least| i64::from(view.number(least)).min(own));
-    u32::try_from((printed - number(&play.less)).max(least).max(fixed).max(0)).unwrap_or(0)
+    traits::cost_as(view.game, you, card, played)
 }

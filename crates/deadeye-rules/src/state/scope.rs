@@ -27,6 +27,8 @@ pub struct Registers {
     pub x: i16,
     /// The number of cards that the last step took.
     pub done: i16,
+    /// What the last play of an ability took off the cost of its card.
+    pub(crate) reduced: i16,
     /// True if the last choice or payment was made in full.
     pub done_so: bool,
     /// The amount that the event is about.

@@ -155,6 +155,18 @@ pub struct Shootout {
     pub(crate) last_chance: Option<usize>,
     /// The casualties that are resolved once Reacts to the one before are over.
     pub(crate) casualties_left: Option<CasualtiesLeft>,
+    /// The last dudes who changed places and roles by a card.
+    pub(crate) taken_over: Option<TakenOver>,
+}
+
+/// A leader or mark for whom another dude took over, with the places where both were before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TakenOver {
+    pub(crate) side: Side,
+    pub(crate) from: (CardId, Place),
+    pub(crate) who: (CardId, Place),
+    /// True if the leader or mark was in the posse already.
+    pub(crate) in_posse: bool,
 }
 
 /// Assigned casualties that are not resolved yet.
@@ -193,6 +205,7 @@ impl Shootout {
             extra_within: None,
             last_chance: None,
             casualties_left: None,
+            taken_over: None,
         }
     }
 

@@ -7,7 +7,7 @@ use deadeye_cards::CardCode;
 use crate::query::poker::cannot_be_illegal;
 use crate::state::{
     CallOut, CasualtiesLeft, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown,
-    ShownHand, Thing,
+    ShownHand, TakenOver, Thing,
 };
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
 use crate::write::ledger::Ledger;
@@ -198,6 +198,11 @@ impl Ledger<'_> {
     /// Sets the leader or the mark of a shootout.
     pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).head = Some(dude));
+    }
+
+    /// Remembers who took over from the leader or the mark, until that is undone.
+    pub(crate) fn set_taken_over(&mut self, taken: Option<TakenOver>) {
+        self.edit_shootout(|shootout| shootout.taken_over = taken);
     }
 
     /// Marks this round as the last one of the shootout.

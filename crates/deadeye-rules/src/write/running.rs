@@ -44,6 +44,11 @@ impl Ledger<'_> {
         });
     }
 
+    /// Sets what the last play took off the cost of its card.
+    pub(crate) fn set_reduced(&mut self, by: u32) {
+        self.edit_registers(|told| told.reduced = i16::try_from(by).unwrap_or(i16::MAX));
+    }
+
     /// Sets whether the last choice or payment was made in full.
     pub(crate) fn set_done_so(&mut self, so: bool) {
         self.edit_registers(|told| told.done_so = so);

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Pre
 
 use crate::abilities::changes::put_into;
 use crate::abilities::context::{duration, leave_for, origin, players, you};
+use crate::abilities::exec::dudes::undo_take_over;
 use crate::query::feasibility;
 use crate::query::view::View;
 use crate::rules::{overrides, replaced};
@@ -98,6 +99,9 @@ fn put_back(ledger: &mut Ledger) {
     let from = done(Happening::Moved).find_map(|heard| heard.from).or_else(recalled);
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
+    if from.is_some() && undo_take_over(ledger, dude) {
+        return;
+    }
     if let Some(place) = from {
         leave_for(ledger, dude, place);
         ledger.undo_move(dude, place);

@@ -7,7 +7,7 @@ use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
 use crate::abilities::exec::cards::each;
 use crate::query::states::{self, Interaction};
 use crate::query::{calls, feasibility, traits};
-use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot};
+use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot, TakenOver};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, Side};
 use crate::write::ledger::Ledger;
 
@@ -104,8 +104,30 @@ fn take_over(ledger: &mut Ledger, take: &TakeOver) {
     if !may_swap(ledger, from, who) {
         return;
     }
+    let places = ledger.game().location(from).zip(ledger.game().location(who));
+    let in_posse = ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.side_of(from) == Some(side));
+    let taken = places.map(|(at, next_door)| TakenOver { side, from: (from, at), who: (who, next_door), in_posse });
+    ledger.set_taken_over(taken);
     ledger.set_head(side, who);
     swap_places(ledger, from, who);
+}
+
+/// Undoes that a dude took over where the move of one of the two is prevented: then they do not change places, and the
+/// leader or mark stays. Returns whether it did.
+pub(super) fn undo_take_over(ledger: &mut Ledger, moved: CardId) -> bool {
+    let shootout = ledger.game().shootout.as_ref().filter(|shootout| shootout.is_unformed());
+    let taken = shootout.and_then(|shootout| shootout.taken_over.clone());
+    let Some(taken) = taken.filter(|taken| moved == taken.from.0 || moved == taken.who.0) else { return false };
+    ledger.set_taken_over(None);
+    ledger.set_head(taken.side, taken.from.0);
+    if taken.in_posse {
+        ledger.keep_in_posse(taken.side, taken.from.0);
+    }
+    ledger.leave_posse(taken.who.0);
+    for (dude, place) in [taken.from, taken.who] {
+        ledger.undo_move(dude, place);
+    }
+    true
 }
 
 fn join_all(ledger: &mut Ledger, join: &Join) {

@@ -195,6 +195,7 @@ impl View<'_> {
             Known::TheirRank => rank(self.scope.cheater.or_else(|| self.opponent())),
             Known::TestTotal => told.total,
             Known::Done => told.done,
+            Known::Reduced => told.reduced,
             Known::Amount => told.amount,
             Known::Replaced => told.replaced,
             Known::PairsWithTop => poker::pairs_with_top(self.game, self.scope.you),
