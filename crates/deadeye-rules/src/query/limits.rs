@@ -33,6 +33,9 @@ pub(crate) struct Limits {
     pub(crate) boots_this: bool,
     /// True if they may come from outside the shootout.
     pub(crate) outside: bool,
+    /// True if a step attaches them to another card: where the user is in no posse, they must come from outside the posses,
+    /// since only an ability that brings a card in may be used from there (1.5:6.1 step 1).
+    pub(crate) attached: bool,
     /// The interaction that they must be open to.
     pub(crate) interaction: Option<states::Interaction>,
     /// The figures of which one must be open to being lowered; none where that is not required.
@@ -249,11 +252,16 @@ impl Limits {
             (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
+        let attaches = |step: &&Step| match StepRole::of(step) {
+            StepRole::Plain(StepEffect::Attach(attach)) => is_named(&attach.card, name),
+            _ => false,
+        };
+        let attached = after.iter().any(attaches);
         // A card is chosen for its controller's pile that is looked at: there must be cards in it.
         let chosen = |look: &&Look| matches!(&look.whose, Player::Controller(Ref::Named(own)) if own == name);
         let look = first.and_then(first_look).filter(chosen);
         let looks = look.map(|look| Box::new((name.clone(), look.clone()))).or(self.looks);
-        Limits { unbooted, called_by, interaction, brought, brings, looks, ..self }
+        Limits { unbooted, attached, called_by, interaction, brought, brings, looks, ..self }
     }
 
     /// Returns the requirements of a step that boots chosen dudes with those of the step that moves them then.

@@ -26,6 +26,12 @@ pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
     is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::brings_in(ability))
 }
 
+/// Returns whether a card is in a posse, itself or with its dude.
+pub(crate) fn is_in_posse(game: &Game, card: CardId) -> bool {
+    let holder = game.card(card).and_then(|card| card.bearer()).unwrap_or(card);
+    game.shootout.as_ref().is_some_and(|fight| fight.side_of(holder).is_some())
+}
+
 /// Returns whether a card is, or is attached to, a deed, an outfit or a legend, or is in a posse, itself or with its
 /// dude.
 pub(crate) fn is_within(game: &Game, card: CardId) -> bool {

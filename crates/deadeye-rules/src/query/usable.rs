@@ -29,10 +29,14 @@ use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
     let game = view.game;
     let fight = reach::is_bounded(game, kind) && !limits.outside && !(limits.price && reach::says_where(&choice.from));
+    let from_outside = limits.attached
+        && reach::is_bounded(game, kind)
+        && view.scope.this.is_some_and(|user| !reach::is_within(game, user));
     let mut all: Vec<CardId> = view
         .cards(&choice.from)
         .into_iter()
         .filter(|card| reach::is_affected(game, *card) && (!fight || reach::is_within(game, *card)))
+        .filter(|card| !from_outside || !reach::is_in_posse(game, *card))
         .filter(|card| !traits::cannot_affect(view, *card))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
