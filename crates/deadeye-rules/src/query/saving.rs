@@ -1,14 +1,14 @@
 //! The check whether a card that has just left may still be saved by a React, or a dude be kept in a posse (1.5:7.1).
 
 use deadeye_cards::abilities::{
-    Ability, Condition, Fact, Happening, InPlayTrait, Prevention, Quality, Step, Target, Trait, walk,
+    Ability, Condition, Fact, Happening, InPlayTrait, Prevention, Quality, Ref, Step, Target, Trait, walk,
 };
 
 use crate::query::entries::{Said, prevents, scope_of};
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, usable, used};
-use crate::state::{CardInPlay, Game, Scope, Thing, TriggerEvent};
+use crate::state::{CardInPlay, Game, PendingTrigger, Scope, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
 /// Returns whether a player has a React that could undo the loss of a card, or of the card that it was attached to: on
@@ -27,6 +27,15 @@ pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
     let in_play = || any_ability(game, in_play_or_gone(game), saves);
     let in_hand = || game.players.iter().any(|player| saves_from_hand(game, player.id, lost));
     game.departure(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
+}
+
+/// Returns the card that brought about the event of a pending trigger, where that card has left play and the steps speak
+/// of it: a React may still keep it in play for them.
+pub(crate) fn lost_source(game: &Game, due: &PendingTrigger) -> Option<CardId> {
+    let source = due.scope.source.and_then(Thing::card).filter(|source| game.card(*source).is_none())?;
+    let mut speaks = false;
+    walk::steps(&due.steps, &mut |node| speaks |= matches!(node, walk::Node::Uses(Ref::Source)));
+    game.departure(source).filter(|_| speaks).map(|_| source)
 }
 
 /// Returns whether a player has a React of a card that could undo the loss of a card for a price in one of some others.

@@ -2,6 +2,7 @@
 
 use deadeye_cards::abilities::Happening;
 
+use crate::query::saving::lost_source;
 use crate::state::{Event, PassOrder, PendingTrigger, Running, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::ledger::Ledger;
@@ -14,9 +15,13 @@ impl Ledger<'_> {
         let window = PassOrder::new(self.game.turn_order());
         self.game.reacts.push(window);
         let windows = self.game.reacts.len();
-        let hangs = |due: &PendingTrigger| due.lost.or(due.moved).is_some() || due.joker.is_some();
-        let may_be_undone = |due: &&mut PendingTrigger| hangs(due) && due.window.is_none();
-        self.game.due.iter_mut().filter(may_be_undone).for_each(|due| due.window = Some(windows));
+        let mut all = std::mem::take(&mut self.game.due);
+        let hangs = |due: &PendingTrigger| {
+            due.lost.or(due.moved).is_some() || due.joker.is_some() || lost_source(self.game, due).is_some()
+        };
+        let may_be_undone = |due: &&mut PendingTrigger| due.window.is_none() && hangs(due);
+        all.iter_mut().filter(may_be_undone).for_each(|due| due.window = Some(windows));
+        self.game.due = all;
         let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
         self.tell(Event::ReactsOpened { depth });
     }

@@ -317,7 +317,9 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
     let Some(due) = ledger.game.due.first() else { return false };
     let open = due.window.is_some_and(|window| window <= ledger.game.reacts.len());
     let may_be_undone = || {
-        due.lost.is_some_and(|card| saving::could_be_saved(ledger.game, card))
+        due.lost
+            .or_else(|| saving::lost_source(ledger.game, due))
+            .is_some_and(|card| saving::could_be_saved(ledger.game, card))
             || due.moved.is_some_and(|dude| {
                 saving::could_be_put_back(ledger.game, dude) || saving::could_come_unbooted(ledger.game, dude)
             })
