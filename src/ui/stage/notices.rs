@@ -52,27 +52,6 @@ fn is_recent(ui: &Ui, notice: &str) -> bool {
     is_recent
 }
 
-/// The time for which a line about what was done stays over the stage, in seconds.
-const NEWS_SECONDS: f64 = 20.0;
-
-/// Returns true for some seconds after a line came: it lies over the names of the dudes in the front row.
-fn is_news(ui: &Ui, text: &str) -> bool {
-    let now = ui.input(|input| input.time);
-    let (_, since) = ui.data_mut(|data| {
-        let last: &mut (String, f64) =
-            data.get_temp_mut_or_insert_with(Id::unique("last news"), || (text.to_owned(), now));
-        if last.0 != text {
-            *last = (text.to_owned(), now);
-        }
-        last.clone()
-    });
-    let is_news = now - since < NEWS_SECONDS;
-    if is_news {
-        ui.ctx().request_repaint_after(Duration::from_secs_f64(NEWS_SECONDS));
-    }
-    is_news
-}
-
 /// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.
 fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) -> f32 {
     let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink);
@@ -93,7 +72,7 @@ pub fn show_news(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, stage: Rect, wr
     let fault = wrong.map(|report| bars::fault_name(&report));
     let text = match (fault, &scene.seen.notice) {
         (Some(name), _) => scene.t(name).to_owned(),
-        (None, Some(notice)) if notice.tone == Tone::Plain && is_news(ui, &notice.text) => notice.text.clone(),
+        (None, Some(notice)) if notice.tone == Tone::Plain => notice.text.clone(),
         (None, _) => return,
     };
     let kind = if fault.is_some() { TagKind::Refusal } else { TagKind::Plain };

@@ -17,7 +17,7 @@ use super::output_keeper::OutputKeeper;
 use super::requests::{Calibrate, PictureRequest};
 use super::settings_keeper::SettingsKeeper;
 use super::shared::{Helpers, Wake};
-use super::sources::{self, Opened, Source};
+use super::sources::{self, Opened, Source, WithoutCamera};
 use super::view_state::{Notice, PicturesView, Tone};
 use super::watch::Watch;
 use crate::audio::sound::Sound;
@@ -80,10 +80,10 @@ impl PictureKeeper {
     ) -> Option<TablePlay> {
         let words = out.notices.words();
         match request {
-            PictureRequest::Watch(word) => self.open(&word, true, settings),
+            PictureRequest::Watch(word) => self.open(&word, WithoutCamera::OpenDemo, settings),
             PictureRequest::WatchForGame if self.watch.reading.is_all_on_screen(game) => {}
-            // The demo table would propose its own cards against a game that other cards play.
-            PictureRequest::WatchForGame | PictureRequest::FindCamera => self.open("", false, settings),
+            PictureRequest::WatchForGame => self.open("", WithoutCamera::Nothing, settings),
+            PictureRequest::FindCamera => self.open("", WithoutCamera::Say, settings),
             PictureRequest::ListCameras => self.list_cameras(),
             PictureRequest::Take(id) => return self.answer(id, None),
             PictureRequest::TakeOther(id, which) => return self.answer(id, Some(which)),
@@ -129,7 +129,7 @@ impl PictureKeeper {
     }
 
     /// Opens a source, as given after `--source`; empty for the first camera that works.
-    fn open(&mut self, word: &str, demo_otherwise: bool, settings: &SettingsKeeper) {
+    fn open(&mut self, word: &str, without_camera: WithoutCamera, settings: &SettingsKeeper) {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
         // A camera serves one at a time: the one that is watched may be the one that is asked for.
@@ -148,7 +148,7 @@ impl PictureKeeper {
             preferred: self.watch.preferred_codes().to_vec(),
             corrections: self.watch.corrections.clone(),
             wait,
-            demo_otherwise,
+            without_camera,
             remembered: settings.settings().source.clone(),
             switches: settings.switches().clone(),
             cards: Arc::clone(&self.cards),

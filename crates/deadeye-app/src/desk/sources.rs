@@ -63,6 +63,17 @@ pub struct CameraSwitches {
     pub mirror: MirrorSwitch,
 }
 
+/// What is done when no camera gives pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WithoutCamera {
+    /// The demo table is opened.
+    OpenDemo,
+    /// It is said: somebody looked for a camera.
+    Say,
+    /// Nothing: the game is played without pictures, and the demo table would propose cards of its own against it.
+    Nothing,
+}
+
 /// A request for pictures.
 pub struct Request {
     /// The source as given after `--source`; empty for the one chosen last, then the first camera that works, then the demo
@@ -72,8 +83,8 @@ pub struct Request {
     pub number: u64,
     /// The number of the newest request. If it differs from `number`, nobody waits for this request any more.
     pub current: Arc<AtomicU64>,
-    /// True if the demo table is opened when no camera gives pictures.
-    pub demo_otherwise: bool,
+    /// What is done when no camera gives pictures.
+    pub without_camera: WithoutCamera,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
     /// The file of the players' corrections of card recognition.
@@ -106,10 +117,13 @@ impl Request {
             pause_while(UNTIL_FREE, || self.is_current());
         }
         if self.word.is_empty() {
-            match self.first_camera() {
-                Ok(source) => tell(Ok(source), None),
-                Err(why) if !self.demo_otherwise => tell(Err(no_camera(why)), None),
-                Err(why) => tell(self.start(SourceSpec::Demo), Some(why.unwrap_or_default())),
+            match (self.first_camera(), self.without_camera) {
+                (Ok(source), _) => tell(Ok(source), None),
+                (Err(why), WithoutCamera::Say) => tell(Err(no_camera(why)), None),
+                (Err(why), WithoutCamera::OpenDemo) => {
+                    tell(self.start(SourceSpec::Demo), Some(why.unwrap_or_default()))
+                }
+                (Err(_), WithoutCamera::Nothing) => {}
             }
             return;
         }
