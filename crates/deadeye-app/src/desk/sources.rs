@@ -63,7 +63,7 @@ pub struct CameraSwitches {
     pub mirror: MirrorSwitch,
 }
 
-/// What is done when no camera gives pictures.
+/// The answer to a machine without a camera that gives pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WithoutCamera {
     /// The demo table is opened.
@@ -83,7 +83,7 @@ pub struct Request {
     pub number: u64,
     /// The number of the newest request. If it differs from `number`, nobody waits for this request any more.
     pub current: Arc<AtomicU64>,
-    /// What is done when no camera gives pictures.
+    /// The answer if no camera gives pictures.
     pub without_camera: WithoutCamera,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,

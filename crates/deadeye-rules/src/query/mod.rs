@@ -20,6 +20,7 @@ pub(crate) mod hand_size;
 pub(crate) mod income;
 pub(crate) mod job_marks;
 pub(crate) mod judging;
+mod kept;
 pub(crate) mod keywords;
 pub(crate) mod known;
 pub(crate) mod leading;

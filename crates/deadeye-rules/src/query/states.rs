@@ -4,9 +4,9 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, Plain};
 
 use crate::query::eval_context::{Dependency, EvalContext};
-use crate::query::traits;
 use crate::query::view::View;
 use crate::query::words::is_plain;
+use crate::query::{kept, traits};
 use crate::state::command::Mark;
 use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, OnComplete, Running, Scope};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
@@ -200,12 +200,8 @@ fn holds_against(
     says: impl Fn(&Keeping) -> bool,
     by_trait: impl Fn() -> bool,
 ) -> bool {
-    let Some(controller) = game.card(card).map(|card| card.controller) else { return false };
-    let holds = |effect: &Effect| {
-        let kept = matches!(&effect.change, Change::Keep(kept) if says(kept));
-        effect.on == card && kept && effect.by.unwrap_or(controller) != by
-    };
-    game.effects.iter().any(holds) || controller != by && by_trait()
+    let is_others = || game.card(card).is_some_and(|card| card.controller != by);
+    kept::is_kept_from(game, card, by, says) || is_others() && by_trait()
 }
 
 /// Returns whether a card is in a plain state, or was as it left with the last event.
@@ -241,13 +237,6 @@ pub(crate) fn is_spared(view: &View<'_>, kind: AbilityKind, card: CardId) -> boo
         Some(_) => is_unaffected(game, card, you),
         None => is_out_of_reach(view, Some(kind), card, you),
     }
-}
-
-/// Returns whether an effect spares a card what a player's ability of a kind goes on doing.
-pub(crate) fn is_spared_by_effect(game: &Game, kind: AbilityKind, card: CardId, by: PlayerId) -> bool {
-    let held = |plain: Plain| holds_against(game, card, by, |kept| is_plain(kept, plain), || false);
-    held(Plain::SafeFromOthers)
-        || kind == AbilityKind::Shootout && (held(Plain::Unaffected) || held(Plain::SafeFromShootout))
 }
 
 /// Returns whether a player's ability of a kind, or trait, does not affect a card.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Entry, Plain, Set, State, StaticAbility, Target};
 
 use crate::query::eval_context::{Dependency, EvalContext};
-use crate::query::states;
+use crate::query::kept;
 use crate::query::view::View;
 use crate::state::{CardInPlay, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
@@ -65,7 +65,7 @@ pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
         Target::Each(set) => view.thing(card).is_some_and(|thing| view.is_in(thing, set)),
         Target::Choose(_) => false,
     };
-    let spared = |kind| states::is_spared_by_effect(view.game, kind, card, view.scope.you);
+    let spared = |kind| kept::is_spared(view.game, kind, card, view.scope.you);
     meant && !cannot_affect(view, card) && !view.scope.lasting_from.is_some_and(spared)
 }
 
