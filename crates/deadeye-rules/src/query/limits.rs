@@ -252,9 +252,9 @@ impl Limits {
             (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
-        let attaches = |step: &&Step| match StepRole::of(step) {
-            StepRole::Plain(StepEffect::Attach(attach)) => is_named(&attach.card, name),
-            _ => false,
+        let attaches = |step: &&Step| {
+            let StepRole::Plain(StepEffect::Attach(attach)) = StepRole::of(step) else { return false };
+            is_named(&attach.card, name)
         };
         let attached = after.iter().any(attaches);
         // A card is chosen for its controller's pile that is looked at: there must be cards in it.
