@@ -255,6 +255,10 @@ fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, is_guided: 
         let galley =
             line(Face::Sans, style.sizes.medium, colours.wood.ink).lay_out(ui.painter(), &text, width - 62.0, 3);
         let height = galley.size().y.max(52.0);
+        // Beside a tall proposal the figures above say whose turn it is.
+        if ui.cursor().top() + height > ui.clip_rect().bottom() {
+            return;
+        }
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let brush = Brush::new(ui.painter());
         let seat = player.seat();
